@@ -176,7 +176,7 @@ class Studio:
         return 0
 
     async def stop(self) -> None:
-        """The same as `close`."""
+        """Close the studio; the interface is that of the painting processes."""
         self.close()
 
     def close(self) -> None:

@@ -47,7 +47,7 @@ class Film:
         names: tuple[str, ...] = SHORT,
         seat: Seat | None = None,
     ) -> Sheet:
-        """A position as a seat or a spectator sees it; the last ones have negative numbers."""
+        """Return a sheet of a position for a seat or a spectator; a negative number counts back."""
         number %= len(self.states)
         view = self.game.look(self.states[number], seat)
         return name, view, self.words(number, language, names), None

@@ -123,7 +123,7 @@ def walk(key: str, folder: Path, browser: Browser) -> None:
         photographer.opening()
         for part, most in ((photographer.middle, moves // 2), (photographer.end, None)):
             playground.end()
-            with ThreadPoolExecutor(1) as elsewhere:  # the browser's own loop runs in this thread
+            with ThreadPoolExecutor(1) as elsewhere:  # this thread runs the browser's event loop
                 elsewhere.submit(asyncio.run, play_on(Path(data) / DATA, most)).result()
             playground.start()
             photographer.come()

@@ -24,7 +24,7 @@ _ATLASES = Studio(threads=1)._atlases
 
 
 class Payload(list[dict[str, Any]]):
-    """The commands as Discord is told them; nobody changes them, so that a copy is the same."""
+    """The commands in Discord's form; they never change, so that a deep copy is not needed."""
 
     def __deepcopy__(self, _: object) -> "Payload":
         return self

@@ -72,7 +72,7 @@ def in_box(cells: set[Cell], box: Box) -> Field:
 
 
 def _close_map(field: Field, box: Box, view: CacaoView, asked: Asking) -> Iterator[Item]:
-    """The floor, the tiles, and on top of all the marks and names."""
+    """Yield the floor and the tiles, then the marks and names."""
     last = view.last if asked.chosen == () else None
     yield from board.floor(field, used_cells(view, asked), box)
     yield from board.free_cells(field, view, asked)
@@ -122,7 +122,7 @@ def laid_out(cells: Collection[Cell], height: float) -> Field:
 
 
 def _map(field: Field, box: Box, view: CacaoView, plain: Asking) -> Iterator[Item]:
-    """The floor, the tiles, and on top of all the marks and names."""
+    """Yield the floor and the tiles, then the marks and names."""
     yield from board.floor(field, used_cells(view, plain), box)
     yield from board.free_cells(field, view, plain)
     yield from board.tiles(field, plain)

@@ -79,7 +79,7 @@ def _raised(pen: Pen, base: Colour) -> Pen:
 
 @EASEL.shows("tile", reach=RADIUS + 10)
 def tile(pen: Pen, face: str) -> None:
-    """A tile as it lies on a space, a shelf or in a storage."""
+    """Draw a tile, for a space, the shelf or a storage."""
     colour = FACE_COLORS[Face(face)].value
     base = own.KINDS[colour]
     draw_face(Brush(_raised(pen, base).at(0, 4, 0.94), None, base), face, colour)

@@ -351,6 +351,6 @@ def mini_card(view: TruckerView, occasion: Occasion, card: Card, box: Box) -> It
     room = width - side - k * 12
     for number, parts in enumerate(lines):
         y = at[1] + (number - (len(lines) - 1) / 2) * k * MINI_LINE
-        if span(parts, k * MINI_SIZE) > room:  # without its words
+        if span(parts, k * MINI_SIZE) > room:  # leave its words out
             parts = [each for each in parts if not isinstance(each, Text) or each.share >= 0.9]
         yield from line(key, parts, (left + side + k * 6, y), k * MINI_SIZE, room)

@@ -55,7 +55,7 @@ class Piece(NamedTuple):
 def pieces(image: Image.Image, heights: Iterable[int]) -> Iterator[Piece]:
     """Compress a palette image from top to bottom, in pieces of the given heights."""
     stride, at = image.width + 1, 0
-    padded = image.tobytes("raw", "P", stride)  # behind every row a zero
+    padded = image.tobytes("raw", "P", stride)  # adds a zero after every row
     rows = memoryview(b"\0" + padded)  # every row of a PNG starts with its filter: 0, none
     for height in heights:
         yield _piece(rows[at : at + height * stride])

@@ -28,7 +28,7 @@ BOARD_HEIGHTS = (1080, 1350)
 MIN_WORDS = 34
 """The size at which capitals are 9 pixels high on a phone that shows a picture 390 pixels wide."""
 MIN_BOARD_WORDS = 46
-"""The same for public pictures, which a message shows 290 pixels wide."""
+"""The size of words in public pictures, which a message shows 290 pixels wide."""
 MIN_SYMBOL = 39
 """The larger side of the smallest symbols, which is 14 pixels on a phone."""
 MARGIN = 24

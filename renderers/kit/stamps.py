@@ -138,9 +138,9 @@ class Drawn(NamedTuple):
         if self.ink:
             return channels(self.ink)
         left, top, right, bottom = place
-        first: Any = self.bitmap.getpixel((left, top))  # Any: of this mode it has four numbers
+        first: Any = self.bitmap.getpixel((left, top))  # Any: a tuple of four numbers in this mode
         if first != self.bitmap.getpixel((right - 1, bottom - 1)):
-            return None  # most places are decided by these two
+            return None  # these two pixels decide most places
         if self.bitmap.crop(place).getcolors(1) is None:
             return None
         red, green, blue, _ = first

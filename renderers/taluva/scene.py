@@ -59,7 +59,7 @@ def asked_strips(view: TaluvaView, occasion: Occasion, question: Question) -> li
 
 
 def _island(island: Island, view: TaluvaView, asked: Asking) -> Iterator[Item]:
-    """The water, the hexes, what stands on them, and on top of all the marks and names."""
+    """Yield the water, the hexes and the pieces, then the marks and names."""
     last = view.last if asked.board is view.board else None
     yield from island.water()
     yield from island.items()
@@ -117,7 +117,7 @@ def own_strips(view: TaluvaView, occasion: Occasion) -> list[layout.Section]:
 
 
 def _board(island: Island, view: TaluvaView) -> Iterator[Item]:
-    """The water, the hexes, what stands on them, and on top of all the marks and names."""
+    """Yield the water, the hexes and the pieces, then the marks and names."""
     yield from island.water()
     yield from island.items()
     if view.last:

@@ -66,7 +66,7 @@ def _spot(board: Board, at: Cell, say: Teller) -> str:
 
 
 def _laid(board: Board, at: Cell, terrain: Terrain, say: Teller) -> str:
-    """Describe the position of a terrain of the tile, and what it covers."""
+    """Describe the position of one of the tile's terrains, and the hex it covers."""
     if at not in board:
         return say("laid", terrain=str(terrain), cell=at)
     return say("laid_over", terrain=str(terrain), what=_hex(at, board[at], say))

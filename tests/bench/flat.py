@@ -22,7 +22,7 @@ from engine.registry import GAMES
 from tests.bench.matches import results, tell, told
 
 NODES, TIMES = 300, 10
-"""The positions of the strong player for a move, and how many times as many the other has."""
+"""The positions of the strong player for a move, and the factor by which the other has more."""
 EACH = 20
 EXPLORATION = 0.7
 

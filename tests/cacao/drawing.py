@@ -1,4 +1,4 @@
-"""What can be seen in pictures of Cacao."""
+"""Helpers that draw Cacao and search its pictures."""
 
 from bot.checks.set_ups import Ask
 from engine.cacao import GAME
@@ -12,20 +12,20 @@ NAMES = ("Ada", "林小明", "Bea", "Zoë")
 
 
 def occasion(table: Table, language: str = "en", news: str = "") -> Occasion:
-    """The words around the picture of a table."""
+    """Return the occasion of a table's picture."""
     return Occasion(language, NAMES[: table.state.seats], 7, news)
 
 
 def drawn(
     table: Table, seat: Seat | None = None, question: Ask | None = None, language: str = "en"
 ) -> Scene:
-    """The picture that a seat or a spectator sees."""
+    """Draw a seat's or a spectator's picture."""
     asked = question and seat is not None and question.of(GAME, table.state, seat)
     return ARTIST.scene(table.view(seat), occasion(table, language), asked or None)
 
 
 def sprites(scene: Scene, prefix: str) -> dict[str, tuple[object, ...]]:
-    """The arguments of the drawings whose key starts with a prefix, by the rest of the key."""
+    """Return the arguments of the drawings with a prefix, by the rest of their keys."""
     return {
         each.key.removeprefix(prefix): each.args
         for each in scene.starting(prefix)
@@ -39,7 +39,7 @@ def arts(scene: Scene, key: str) -> list[tuple[str, tuple[object, ...]]]:
 
 
 def words(scene: Scene, prefix: str) -> dict[str, str]:
-    """The words whose key starts with a prefix, by the rest of the key."""
+    """Return the words with a prefix, by the rest of their keys."""
     return {
         each.key.removeprefix(prefix): each.words
         for each in scene.starting(prefix)

@@ -30,7 +30,7 @@ BOTH: Box = (0, 0, 920, 460)
 SQUARE: Box = (0, 0, 460, 460)
 INSIDE: Box = (20, 20, 440, 440)
 SUN_K = 0.465
-"""The size of a sun token relative to a fruit."""
+"""The scale of a sun token relative to a fruit."""
 CORNER = 40
 """The offset of a tile's number from its middle, to the right and down."""
 
@@ -70,7 +70,7 @@ PIECES: Mapping[str, tuple[str, tuple[Arg, ...], float]] = {
     "sun-token": ("sun token", ("full",), 1.9),
     "coin": ("coin", (), 2.8),
 }
-"""The drawing of each piece and how large it is shown."""
+"""The drawing of each piece, its arguments and its scale."""
 
 
 def piece(art: str, args: tuple[Arg, ...], k: float) -> Vignette:
@@ -79,7 +79,7 @@ def piece(art: str, args: tuple[Arg, ...], k: float) -> Vignette:
 
 
 def village() -> Iterator[Item]:
-    """A store with 3 fruits, 1 sun token, and the water track with the carrier on its start."""
+    """Draw a village: 3 fruits, 1 sun token, and the water track with the carrier at its start."""
     for n in range(STORE_SIZE):
         yield Sprite("pod", "pod", (34 + 38 * n, 46), (int(n < 3),), 1.2)
     for n in range(SUN_TOKENS):
@@ -109,14 +109,14 @@ PLACES: Sequence[Square] = ((0, -1), (-1, 0), (1, 0), (0, 1), (2, 1), (1, 2))
 
 
 def places(field: Field) -> Iterator[Item]:
-    """The first two jungle tiles, and frames where worker tiles may lie."""
+    """Draw the first two jungle tiles, and frames on the places for worker tiles."""
     for at in PLACES:
         yield Sprite("place", "place", field.middle(cell(*at)), k=field.k)
     yield from tiles(field, STARTING, {})
 
 
 def gap() -> Iterator[Item]:
-    """A gap between two worker tiles, and the same filled."""
+    """Draw a gap between two worker tiles, before and after it is filled."""
     workers = {
         (1, 0): Laid(RED, Worker.W1111),
         (0, -1): Laid(IVORY, Worker.W2101, Facing.S),
@@ -210,11 +210,11 @@ def jungle_tiles() -> Iterator[Item]:
 
 
 SHOWN = {"market": 3, "temple": 0}
-"""The number on a tile of a kind, where it is not 1."""
+"""The number on the tile of a kind, if it is not 1."""
 
 
 def choice() -> Iterator[Item]:
-    """The places for the first worker tile, numbered as they are when a player is asked."""
+    """Draw the places for the first worker tile, numbered as in a question."""
     field = fit([cell(*at) for at in [*STARTING, *PLACES]], INSIDE)
     yield from places(field)
     for n, at in enumerate(PLACES, 1):

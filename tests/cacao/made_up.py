@@ -1,4 +1,4 @@
-"""Made-up jungles with all kinds of tiles, of any size."""
+"""Invented jungles of any size with all kinds of tiles."""
 
 from itertools import product
 
@@ -11,7 +11,7 @@ FACED = [(tile, facing) for tile in Worker for facing in facings(tile)]
 
 
 def view_of(size: int, seats: int = 4) -> CacaoView:
-    """A square jungle with all kinds of tiles, everything else as in the middle of a game."""
+    """Return a square jungle with all kinds of tiles, in the middle of a game."""
     cells = [cell(x, y) for y, x in product(range(size), repeat=2)]
     workers = {at: _worker(n, seats) for n, at in enumerate(cells) if is_for_workers(at)}
     kinds = list(Jungle)
@@ -66,7 +66,7 @@ def _village(seat: int) -> VillageView:
 
 
 def _places(size: int) -> list[Cell]:
-    """The worker cells along the rim."""
+    """Return the worker cells along the rim."""
     rim = [cell(n, y) for n in range(size) for y in (-1, size)]
     rim += [cell(x, n) for n in range(size) for x in (-1, size)]
     return [at for at in rim if is_for_workers(at)]

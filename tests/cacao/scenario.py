@@ -1,4 +1,4 @@
-"""Tables of Cacao set up directly, and a way to play on them that reads like the rules page.
+"""Tables of Cacao in given positions, to be played on in the notation of the rules page.
 
 game = table(at="1,1 market_2, 2,0 temple", workers="R 1,0 1111, P 2,1 2101 N")
 game.give(R, fruits=2)
@@ -36,43 +36,43 @@ class Table:
         self.events: list[Event] = []
 
     def does(self, seat: Seat, line: str) -> list[Event]:
-        """Play an action, written as the notation has it; what happened."""
+        """Play an action in the notation; return its events."""
         action = parse_action(GAME.actions, line, GAME.hints.read_label)
         played = play(GAME, self.state, seat, action)
         self.state, self.events = played.state, played.events
         return self.events
 
     def give(self, seat: Seat, **things: object) -> None:
-        """Set what a village has: fruits, gold, suns, suns_got, water, policy, hand, pile."""
+        """Set fields of a village: fruits, gold, suns, suns_got, water, policy, hand, pile."""
         page = {**msgspec.to_builtins(self.village(seat)), **things}
         self.state.villages[seat] = msgspec.convert(page, Village)
 
     def lines(self, seat: Seat) -> list[str]:
-        """The choices of a seat, as the notation has them."""
+        """Return the choices of a seat in the notation."""
         return [print_action(each) for each in GAME.choices(self.state, seat)]
 
     def offers(self, seat: Seat) -> dict[int, int]:
-        """What a seat is offered: gold by the fruits kept."""
+        """Return the offers of a sale: the gold by the number of fruits kept."""
         return {offer.keep: offer.gold for offer in self.view(seat).offers}
 
     def view(self, seat: Seat | None = None) -> CacaoView:
-        """What a seat or a spectator sees."""
+        """Return the view of a seat or a spectator."""
         return GAME.look(self.state, seat)
 
     def village(self, seat: Seat) -> Village:
-        """What a seat has."""
+        """Return the village of a seat."""
         return self.state.villages[seat]
 
     def waits_for(self) -> set[Seat]:
-        """Whom the game waits for."""
+        """Return the seats for which the game waits."""
         return set(GAME.waits_for(self.state))
 
     def goods(self, seat: Seat) -> tuple[int, int]:
-        """Gold and fruits of a seat."""
+        """Return the gold and the fruits of a seat."""
         return self.village(seat).gold, self.village(seat).fruits
 
     def told(self, key: str) -> list[dict[str, object]]:
-        """The facts of the newest events of a key, besides totals."""
+        """Return the facts of the last events with a key, without totals."""
         return [dict(besides_total(each)) for each in self.events if each.key == f"cacao.{key}"]
 
 
@@ -87,7 +87,7 @@ def table(
     hand: str = EVERY_TILE,
     **options: str,
 ) -> Table:
-    """A position in which `to` is to place; everybody holds the same tiles.
+    """Return a position in which `to` must place a tile; all hands are equal.
 
     `at` and `workers` are lists, as in `0,0 temple, 1,1 water` and `R 1,0 2101 S, W 0,1 1111`; a
     worker tile that ends with `over` covers another one. The pile is drawn from its end.
@@ -110,25 +110,25 @@ def table(
 
 
 def listed(text: str) -> list[str]:
-    """The parts of a list with commas and blanks."""
+    """Split a list at its commas."""
     return text.split(", ") if text else []
 
 
 def worker(text: str) -> tuple[Cell, Laid]:
-    """A worker tile on the map, from its seat, cell, tile and facing."""
+    """Parse a worker tile on the map: its seat, cell, tile and facing."""
     seat, cell, tile, *rest = text.split()
     facing = Facing(rest[0]) if rest and rest[0] != "over" else Facing.N
     return Cell(cell), Laid(SEATS[seat], Worker(tile), facing, "over" in rest)
 
 
 def new_table(seats: int, seed: str = "1", **options: str) -> Table:
-    """A table as it is set up by the game."""
+    """Return a table at the beginning of a game."""
     return Table(GAME.setup(seats, GAME.read_options(options), Chance(seed)))
 
 
 @contextmanager
 def refusal(code: str, rule: str) -> Iterator[None]:
-    """What must be refused, with its code and paragraph."""
+    """Check that the block is refused with a code and a paragraph."""
     with pytest.raises(Refusal) as trouble:
         yield
     assert (trouble.value.key, trouble.value.rule) == (code, rule)

@@ -1,4 +1,4 @@
-"""Pictures of Cacao to be looked at: from the first tile to the end, and every question."""
+"""The sheets of Cacao: pictures from the first tile to the end, and of every question."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,7 +19,7 @@ class Jungle(Film):
     """A game of Cacao."""
 
     def first(self, do: str, least: int, **chosen: Any) -> tuple[int, Seat]:
-        """The first position in which a seat has so many choices of an action, and the seat."""
+        """Return the first position with at least so many choices of an action, and the seat."""
         for number, state in enumerate(self.states):
             for seat in sorted(GAME.waits_for(state)):
                 if len(list(records(state, seat, do, **chosen))) >= least:
@@ -30,7 +30,7 @@ class Jungle(Film):
         self, name: str, place: tuple[int, Seat], do: str, asked: str | None, language: str,
         names: tuple[str, ...], **chosen: Any,
     ) -> Sheet:  # fmt: skip
-        """What a seat is asked when some fields are chosen; without a field, the preview."""
+        """Return the sheet of a question after some choices; without a field, of the preview."""
         number, seat = place
         fitting = list(records(self.states[number], seat, do, **chosen))
         question = Ask(fitting[-1])
@@ -43,7 +43,7 @@ class Jungle(Film):
 
 
 def records(state: CacaoState, seat: Seat, do: str, **chosen: Any) -> Iterator[dict[str, Any]]:
-    """The choices of a seat with a name and some fields, as records."""
+    """Yield the choices of a seat with a name and some fields, as records."""
     for each in map(as_record, GAME.choices(state, seat)):
         if each["do"] == do and all(each[name] == value for name, value in chosen.items()):
             yield each
@@ -61,7 +61,7 @@ def sheets() -> Iterator[Sheet]:
 
 
 def boards() -> Iterator[Sheet]:
-    """For every number of seats, kind of names and language."""
+    """Yield sheets for every number of seats, kind of names and language."""
     two, three, four = film(2, "two"), film(3, "three", "random"), film(4, "late")
     wild = film(4, "wild", "random")
     yield two.board("opening-2-en", 0, ENGLISH, SHORT)

@@ -1,4 +1,4 @@
-"""What can be seen in pictures of Tuscany, and the questions that are asked in them."""
+"""Helpers that draw Tuscany and its questions, and search the pictures."""
 
 from bot.checks.set_ups import Ask
 from engine.castles_of_tuscany import GAME
@@ -14,7 +14,7 @@ NAMES = ("Ada", "林小明", "Bea", "Zoë")
 
 
 def occasion(table: Table, language: str = "en", focus: int | None = None) -> Occasion:
-    """The words around the picture of a table."""
+    """Return the occasion of a table's picture."""
     return Occasion(language, NAMES[: table.state.seats], 7, focus=focus)
 
 
@@ -26,22 +26,22 @@ def drawn(
     language: str = "en",
     focus: int | None = None,
 ) -> Scene:
-    """The picture that a seat or a spectator sees."""
+    """Draw a seat's or a spectator's picture."""
     return ARTIST.scene(table.view(seat), occasion(table, language, focus), question)
 
 
 def ask(state: TuscanyState, seat: Seat, field: str | None, **draft: Fact) -> Question:
-    """The question for a field of the actions that fit a draft; without a field a preview."""
+    """Return the question for a field, given a draft; without a field, the preview."""
     return Ask(draft, field or "").of(GAME, state, seat)
 
 
 def arts(scene: Scene, key: str) -> list[tuple[object, ...]]:
-    """The drawings with a key, each with what it is told."""
+    """Return the drawings with a key and their arguments."""
     return [(each.art, *each.args) for each in scene.find(key) if isinstance(each, Sprite)]
 
 
 def numbers(scene: Scene) -> dict[str, object]:
-    """The numbered discs by what they mark."""
+    """Return the numbers of candidates by the things they mark."""
     return {
         each.key.removeprefix("candidate "): each.args[0]
         for each in scene.starting("candidate ")
@@ -50,10 +50,10 @@ def numbers(scene: Scene) -> dict[str, object]:
 
 
 def words(scene: Scene, prefix: str) -> list[str]:
-    """The words whose key starts with a prefix."""
+    """Return the words whose key starts with a prefix."""
     return [each.words for each in scene.starting(prefix) if isinstance(each, Words)]
 
 
 def keys(scene: Scene, prefix: str) -> set[str]:
-    """What comes after a prefix in the keys of a picture."""
+    """Return the rest of the keys that start with a prefix."""
     return {each.key.removeprefix(prefix) for each in scene.starting(prefix)}

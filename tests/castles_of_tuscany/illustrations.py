@@ -49,7 +49,7 @@ PIECES: Mapping[str, tuple[str, tuple[Arg, ...], float]] = {
     "marble": ("marble", (), 2.6),
     "worker": ("worker", (), 2.6),
 }
-"""The drawing of each piece and how large it is shown."""
+"""The drawing of each piece, its arguments and its scale."""
 
 
 def illustrations() -> Mapping[str, Vignette]:
@@ -101,7 +101,7 @@ CARD_K, CARD_PITCH, WAY_GAP, WAY_HEIGHT = 0.62, 66.0, 52.0, 130.0
 
 
 def payments(*rows: Sequence[Sequence[str]]) -> Vignette:
-    """Rows of ways to pay, those of a row side by side."""
+    """Return the picture of rows of ways to pay."""
     items: list[Item] = []
     right = 0.0
     for row, ways in enumerate(rows):
@@ -118,7 +118,7 @@ def payments(*rows: Sequence[Sequence[str]]) -> Vignette:
 
 
 def paid_item(paid: str, x: float, top: float) -> Item:
-    """A card or a worker that is paid."""
+    """Return a card or a worker of a payment."""
     middle = top + WAY_HEIGHT / 2
     if paid == "worker":
         return Sprite(f"paid {x}", "worker", (x, middle), (), 1.5)
@@ -129,7 +129,7 @@ def paid_item(paid: str, x: float, top: float) -> Item:
 
 
 def region_of(boards: tuple[str, str, str], shift: Shift, covered: Covered) -> Region:
-    """A region of three boards in their order, with what covers its spaces."""
+    """Return a region of three boards in their order, with tiles on its spaces."""
     plan = layout(boards, Order.ABC, Rotated.NONE, shift)
     faces = {Cell(at): face for at, face in covered.items()}
     return {at: Space(q, r, plan.colors[at], faces.get(at)) for at, (q, r) in plan.places.items()}
@@ -162,7 +162,7 @@ def farms() -> Vignette:
 
 
 def free_tile() -> Vignette:
-    """A castle that is just placed, and the tile it brings."""
+    """Return the picture of a castle just placed, and of the tile it brings."""
     covered = {"4c": Face.FARM_WHEAT_LIVESTOCK, "5c": Face.CITY, "6c": Face.CASTLE}
     brought = {"6b": Face.MONASTERY}
     return two_states(FIRST(covered), FIRST({**covered, **brought}), ["6b"], "6b", "2c")
@@ -186,7 +186,7 @@ def two_states(
 
 
 def centred(space: Space, at: tuple[float, float]) -> Field:
-    """A field with a space at a point."""
+    """Return the layout that puts a space at a point."""
     x, y = Field(HALF_K, (0, 0)).at(space)
     return Field(HALF_K, (round(at[0] - x), round(at[1] - y)))
 
@@ -203,7 +203,7 @@ EXAMPLE = (17, 32, 45)
 
 
 def rounds() -> Iterator[Item]:
-    """A row for each round: the green points then, and the red ones that they add up to."""
+    """Draw a row for each round: its green points, and the resulting sum of red points."""
     red = 0
     for n, green in enumerate(EXAMPLE):
         y, red = 60 + 85 * n, red + green
@@ -227,7 +227,7 @@ def numbered_spaces(covered: Covered, numbered: Sequence[str]) -> Vignette:
 
 
 def actions() -> Iterator[Item]:
-    """Two cards that are drawn, a tile that is taken, and one that is placed for two cards."""
+    """Draw two drawn cards, a taken tile, and a tile placed for two cards."""
     cards, tiles = ((66, "red"), (132, "yellow"), (430, "gray"), (496, "gray")), (280, 574)
     for n, (left, width) in enumerate(((20, 160), (200, 160), (380, 256)), 1):
         yield Sprite(f"tray {n}", "tray", (left, 26), (width, 160))

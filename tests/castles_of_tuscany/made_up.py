@@ -1,4 +1,4 @@
-"""Made-up tables, with empty regions or with full ones."""
+"""Invented tables, with empty or full regions."""
 
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.board import layout
@@ -13,7 +13,7 @@ KINDS = {color: face for face, color in FACE_COLORS.items()}
 
 
 def table(seats: int, full: bool) -> TuscanyView:
-    """A table with everything in the display, and regions empty or covered."""
+    """Return a table with a full display, and empty or covered regions."""
     return TuscanyView(
         viewer=None,
         seats=seats,
@@ -46,7 +46,7 @@ def table(seats: int, full: bool) -> TuscanyView:
 
 
 def realm(seat: int, full: bool) -> RealmView:
-    """A seat whose region is empty, or covered with tiles and a wild hexagon."""
+    """Return a seat with an empty region, or one covered with tiles and a wild hexagon."""
     plan = layout(BOARDS[seat], PLAN.order, PLAN.rotated, PLAN.shift)
     start = plan.castle_space(PLAN.castle)
     covered = dict.fromkeys(plan.places, True) if full else {start: True}

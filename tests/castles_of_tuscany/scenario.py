@@ -1,4 +1,4 @@
-"""Tables of the game set up directly, and a way to play that reads like the rules page.
+"""Tables of the game in given positions, to be played on in the notation of the rules page.
 
 game = table(prince(lies="3c city", storage="castle", hand="2 dark_green"), prince())
 game.does("place_tile castle 6c card+card")
@@ -31,12 +31,12 @@ REGIONS = {
     "R2": ("A3 B1 C1", "ABC none ud"),
     "R3": ("A1 B1 C1", "ABC C dd"),
 }
-"""The reference regions of the rules page: the boards, and how they are put together."""
+"""The reference regions of the rules page: their boards, and the plan of their assembly."""
 
 START = {"R1": "2c", "R2": "1b", "R3": "6c"}
 DISPLAY = "village farm_olives_grapes carriage monastery mine city inn castle"
 STACK = "inn city mine monastery carriage farm_wheat_livestock village"
-"""The next tile is the last one."""
+"""The tiles of a stack, drawn from the end."""
 
 DECK = "orange light_green beige yellow gray red blue dark_green"
 NEUTRAL = "castle inn city mine monastery carriage farm_grapes_wheat village"
@@ -51,7 +51,7 @@ class Table:
         self.before = [(realm.green, realm.red) for realm in state.realms]
 
     def does(self, line: str, seat: Seat | None = None) -> list[Event]:
-        """Play an action, written as the notation has it; the seat in turn if none is named."""
+        """Play an action in the notation, by default of the seat in turn; return its events."""
         action = parse_action(GAME.actions, line, GAME.hints.read_label)
         before = [(realm.green, realm.red) for realm in self.state.realms]
         played = play(GAME, self.state, self.state.active if seat is None else seat, action)
@@ -59,49 +59,49 @@ class Table:
         return self.events
 
     def gains(self, seat: int) -> tuple[int, int]:
-        """The green and red points that a seat got by the newest action."""
+        """Return the green and red points that a seat got by the last action."""
         realm, (green, red) = self.state.realms[seat], self.before[seat]
         return realm.green - green, realm.red - red
 
     def realm(self, seat: int) -> Realm:
-        """What a seat has."""
+        """Return the realm of a seat."""
         return self.state.realms[seat]
 
     def hand(self, seat: int) -> dict[str, int]:
-        """The cards of a seat by colour, without those it lacks."""
+        """Return the cards of a seat by colour, without zeros."""
         return {color.value: n for color, n in self.realm(seat).hand.items() if n}
 
     def cards(self, seat: int) -> int:
-        """Return how many cards a seat holds."""
+        """Return the number of a seat's cards."""
         return sum(self.realm(seat).hand.values())
 
     def storage(self, seat: int) -> list[str]:
-        """What a seat has stored."""
+        """Return the tiles in a seat's storage."""
         return [face.value for face in self.realm(seat).storage]
 
     def display(self) -> list[str | None]:
-        """The eight positions."""
+        """Return the eight positions of the display."""
         return [tile.value if tile else None for tile in self.state.display]
 
     def choices(self, seat: Seat | None = None) -> list[Action]:
-        """What a seat may do; the seat in turn if none is named."""
+        """Return the choices of a seat, by default the seat in turn."""
         return list(GAME.choices(self.state, self.state.active if seat is None else seat))
 
     def lines(self, name: str = "", seat: Seat | None = None) -> list[str]:
-        """The choices of a seat in the notation, those of one action."""
+        """Return the choices of a seat in the notation, all or those of one action."""
         lines = [print_action(each) for each in self.choices(seat)]
         return [line for line in lines if line.split()[0] == name or not name]
 
     def waits_for(self) -> set[Seat]:
-        """Whom the game waits for."""
+        """Return the seats for which the game waits."""
         return set(GAME.waits_for(self.state))
 
     def view(self, seat: Seat | None = None) -> TuscanyView:
-        """What a seat or a spectator sees."""
+        """Return the view of a seat or a spectator."""
         return GAME.look(self.state, seat)
 
     def told(self, key: str) -> list[dict[str, object]]:
-        """The facts of the newest events of a key, besides totals."""
+        """Return the facts of the last events with a key, without totals."""
         wanted = f"castles_of_tuscany.{key}"
         return [dict(besides_total(each)) for each in self.events if each.key == wanted]
 
@@ -117,7 +117,7 @@ def prince(
     bonuses: str = "",
     **things: Any,
 ) -> Realm:
-    """What one seat has. `lies` and `hand` are lists, as in `3c city, 4c inn` and `2 red, 1 blue`.
+    """Return a realm. `lies` and `hand` are lists, as in `3c city, 4c inn` and `2 red, 1 blue`.
 
     Each stack is drawn from its end. `things` are marble, workers, fresh, green, red.
     """
@@ -152,7 +152,7 @@ def table(
     state: dict[str, Any] | None = None,  # Any: fields of the state
     **options: str,
 ) -> Table:
-    """A position in which `to` acts, in round 1; two princes with nothing if none are given.
+    """Return a position in round 1 in which `to` acts; by default, of two princes with nothing.
 
     In the display `-` is a gap; deck, neutral tiles and yield cards are drawn from their ends.
     """
@@ -179,12 +179,12 @@ def table(
 
 
 def opening(seats: int = 2, seed: str = "opening", **options: str) -> Table:
-    """A table in set-up."""
+    """Return a table in set-up."""
     return Table(GAME.setup(seats, GAME.read_options(options), Chance(seed)))
 
 
 def started(seats: int = 2, seed: str = "opening", **options: str) -> Table:
-    """A table whose first turn begins; everybody has taken +1 marble."""
+    """Return a table at its first turn; everybody has taken +1 marble."""
     game = opening(seats, seed, **options)
     with_setup = options.get("bonus_choice") == "with_setup"
     for seat in map(Seat, range(seats)):
@@ -200,13 +200,13 @@ def faces(text: str) -> list[Face]:
 
 
 def listed(text: str) -> list[str]:
-    """The parts of a list with commas and blanks."""
+    """Split a list at its commas."""
     return text.split(", ") if text else []
 
 
 @contextmanager
 def refused(code: str, rule: str) -> Iterator[None]:
-    """What is done inside must be refused with this code and paragraph."""
+    """Check that the block is refused with a code and a paragraph."""
     with pytest.raises(Refusal) as caught:
         yield
 

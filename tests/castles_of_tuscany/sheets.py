@@ -1,4 +1,4 @@
-"""Pictures of Tuscany to be looked at: from set-up to the end, and every question."""
+"""The sheets of Tuscany: pictures from set-up to the end, and of every question."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -24,13 +24,13 @@ class Region(Film):
     """A game of Tuscany."""
 
     def first(self, wanted: Callable[[TuscanyState], bool]) -> int:
-        """The number of the first position like that."""
+        """Return the number of the first position that passes a test."""
         return next(number for number, state in enumerate(self.states) if wanted(state))
 
     def asked(
         self, name: str, number: int, field: str | None, language: str = ENGLISH, **draft: Any
     ) -> Sheet:
-        """The picture of a question to whoever is to act."""
+        """Return the sheet of a question to the first seat to act."""
         state = self.states[number]
         seat = min(GAME.waits_for(state))
         words = self.words(number, language, SHORT if language == ENGLISH else CHINESE)
@@ -51,7 +51,7 @@ def sheets() -> Iterator[Sheet]:
 
 
 def boards() -> Iterator[Sheet]:
-    """From set-up to the end, for every number of seats, names and language."""
+    """Yield sheets from set-up to the end, for all numbers of seats, names and languages."""
     two, three, four = film(2), film(3), film(4)
     yield two.board("set-up-2-en", 0)
     yield four.board("set-up-4-zh", 2, TAIWAN, CHINESE)
@@ -72,13 +72,13 @@ def boards() -> Iterator[Sheet]:
 
 
 def focus(name: str, game: Region, number: int, seat: int) -> Sheet:
-    """Another seat shown large."""
+    """Return a sheet with another seat shown large."""
     words = Occasion(ENGLISH, EMOJI, number, "Somebody looks closer.", focus=seat)
     return name, GAME.look(game.states[number], None), words, None
 
 
 def resigned(name: str, game: Region, number: int) -> Sheet:
-    """A table that one has left."""
+    """Return a sheet of a table that a seat has left."""
     state = game.states[number]
     gone = Seat((state.active + 1) % state.seats)
     after = play(GAME, state, gone, Resign()).state
@@ -135,13 +135,13 @@ def actions(state: TuscanyState) -> list[PlaceTile]:
 
 
 def placements(state: TuscanyState) -> int:
-    """Return how many placements the seat in turn has, if it has something to choose."""
+    """Return a measure of the placements that the seat in turn can choose from."""
     found = actions(state) if state.round else []
     return len(found) * len({each.item for each in found})
 
 
 def ways(game: Region, number: int, wanted: PlaceTile) -> int:
-    """Return how many payments there are for a placement."""
+    """Return the number of payments for a placement."""
     found = actions(game.states[number])
     return sum((each.item, each.space) == (wanted.item, wanted.space) for each in found)
 

@@ -17,7 +17,7 @@ from tests.unlimited import UNLIMITED_PROGRAM
 ROOT = Path(__file__).parent.parent.parent
 STOP_SECONDS = 60.0
 PAINTS_APART = 4
-"""Every how many lives one has a painting process, which takes longer to start than most last."""
+"""One life in this number has a painting process, which starts more slowly than most lives last."""
 
 
 class Victim:

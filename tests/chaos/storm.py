@@ -62,7 +62,7 @@ class Storm:
         self.confirmed = asyncio.Event()
         self.kills: Counter[str] = Counter()
         self.stuck = 0
-        """How often SIGTERM was not enough."""
+        """The number of stops by SIGTERM that failed."""
         self.longest_stop = 0.0
         self.counted: frozenset[int] = frozenset()
         """The interactions that had changed something when the clock last jumped, and those that

@@ -1,4 +1,4 @@
-"""What can be seen in pictures of Dolmengötter."""
+"""Helpers that draw Dolmengötter and search its pictures."""
 
 from bot.checks.set_ups import Ask
 from engine.dolmengoetter import GAME
@@ -12,18 +12,18 @@ NAMES = ("Ada", "林小明", "Bea", "Zoë", "Cy")
 
 
 def occasion(table: Table, language: str = "en", news: str = "") -> Occasion:
-    """The words around the picture of a table."""
+    """Return the occasion of a table's picture."""
     return Occasion(language, NAMES[: table.state.seats], 7, news)
 
 
 def drawn(table: Table, seat: Seat | None = None, question: Ask | None = None) -> Scene:
-    """The picture that a seat or a spectator sees."""
+    """Draw a seat's or a spectator's picture."""
     asked = question and seat is not None and question.of(GAME, table.state, seat)
     return ARTIST.scene(GAME.look(table.state, seat), occasion(table), asked or None)
 
 
 def sprites(scene: Scene, prefix: str) -> dict[str, tuple[str, tuple[object, ...]]]:
-    """The drawings whose key starts with a prefix: the rest of the key, drawing and arguments."""
+    """Return the drawings with a prefix and their arguments, by the rest of their keys."""
     return {
         each.key.removeprefix(prefix): (each.art, each.args)
         for each in scene.starting(prefix)
@@ -32,12 +32,12 @@ def sprites(scene: Scene, prefix: str) -> dict[str, tuple[str, tuple[object, ...
 
 
 def candidates(scene: Scene) -> dict[str, object]:
-    """The numbers of the candidates by what they stand at."""
+    """Return the numbers of the candidates by the things they mark."""
     return {name: args[0] for name, (_, args) in sprites(scene, "candidate ").items()}
 
 
 def words(scene: Scene, prefix: str) -> dict[str, str]:
-    """The words whose key starts with a prefix, by the rest of the key."""
+    """Return the words with a prefix, by the rest of their keys."""
     return {
         each.key.removeprefix(prefix): each.words
         for each in scene.starting(prefix)

@@ -1,4 +1,4 @@
-"""What Dolmengötter hides, and how to put something else in its place (for tests/every_game)."""
+"""Dolmengötter's hidden fields, and functions that change them (for tests/every_game)."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -23,7 +23,7 @@ PUBLIC = """
 
 
 def other_values(state: DolmenState, viewer: Seat | None, luck: Chance) -> None:
-    """Other values of the dolmens that the viewer does not see, in supplies and on the board."""
+    """Change the dolmens' values hidden from the viewer, in supplies and on the board."""
     if not is_over(state):
         for seat in map(Seat, range(state.seats)):
             if seat != viewer:
@@ -31,7 +31,7 @@ def other_values(state: DolmenState, viewer: Seat | None, luck: Chance) -> None:
 
 
 def other_orders(field: str, values: Sequence[object]) -> Change:
-    """Another standing order of everybody but the viewer, where it would not show at once."""
+    """Return a change of an order of everybody but the viewer, if it would not show at once."""
 
     def change(state: DolmenState, viewer: Seat | None, luck: Chance) -> None:
         for seat, player in enumerate(state.players):
@@ -43,7 +43,7 @@ def other_orders(field: str, values: Sequence[object]) -> Change:
 
 
 def keeps_still(state: DolmenState, seat: Seat, field: str) -> bool:
-    """True if nobody could tell how an order of a seat is, neither now nor by the next action.
+    """Return True if an order of a seat shows neither now nor by the next action.
 
     By being asked or not the active player shows their own orders; so does who has unnamed
     dolmens, wishes for the placement, or no stones and a turn to come.

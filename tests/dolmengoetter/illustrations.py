@@ -31,7 +31,7 @@ PIECES: Mapping[str, tuple[str, Point, tuple[Arg, ...], float]] = {
     "dolmen": ("dolmen", (80, 100), (RED, "4", 70.0), 1.8),
     "dolmen-hidden": ("dolmen", (80, 100), (RED, "?", 70.0), 1.8),
 }
-"""The drawing of each piece, where it stands, what it is told and how large it is."""
+"""The drawing of each piece, its position, its arguments and its scale."""
 
 
 def illustrations() -> Mapping[str, Vignette]:
@@ -73,7 +73,7 @@ def jump() -> Vignette:
 
 
 def building() -> Vignette:
-    """A circle that a yellow stone has opened for red."""
+    """Return the picture of a circle in which red may build because of a yellow stone."""
     stones = {Cell("D2"): RED, Cell("D3"): RED, Cell("E2"): YELLOW}
     view = replace(
         empty_board(),
@@ -85,7 +85,7 @@ def building() -> Vignette:
 
 
 def scoring() -> Vignette:
-    """An octagon with stones on all corners and five dolmens, turned up."""
+    """Return the picture of an octagon with stones on all corners and five revealed dolmens."""
     owners = {BLUE: "E2 E3 F3", YELLOW: "F4 G4 H2", RED: "H3 G3"}
     stack = [(YELLOW, 4), (BLUE, 2), (YELLOW, 1), (RED, 3), (BLUE, 4)]
     view = replace(
@@ -97,12 +97,12 @@ def scoring() -> Vignette:
 
 
 def empty_board() -> DolmenView:
-    """The board with nothing on it."""
+    """Return the view of an empty board."""
     return GAME.look(start(GAME, SEATS, GAME.read_options({}), "empty"), None)
 
 
 def around(*circles: int) -> Box:
-    """The box around some circles."""
+    """Return the box around circles."""
     xs, ys = zip(*(POINTS[at] for each in circles for at in CORNERS[Circle(each)]), strict=True)
     return min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN
 
@@ -114,12 +114,12 @@ def part_of(
     places: tuple[tuple[int, Cell], ...] = (),
     chosen: tuple[Cell, ...] = (),
 ) -> Vignette:
-    """Draw a box of the board, with places that are numbered or chosen."""
+    """Draw a part of the board, with numbered or chosen places."""
     return asked_of(Asking(view, places=places, chosen=chosen), box, scale)
 
 
 def asked_of(asked: Asking, box: Box, scale: float = 1.0) -> Vignette:
-    """Draw a box of the board with the highlights of a question."""
+    """Draw a part of the board with the highlights of a question."""
     ground = Sprite("board", "board", (0, 0))
     return Vignette(box, HEATH, (ground, *board_items(asked.table, asked, plain=True)), scale)
 
@@ -169,7 +169,7 @@ def last_corner() -> Vignette:
 
 
 def choice() -> Vignette:
-    """Two druids of red and where one of them can go, numbered as a player is asked."""
+    """Draw two red druids and the places to which one can go, numbered as in a question."""
     view = replace(
         empty_board(),
         stones={Cell("E3"): BLUE},

@@ -1,4 +1,4 @@
-"""A made-up board with every piece of every seat, and circles scored and not."""
+"""An invented board with every piece of every seat, and scored and unscored circles."""
 
 from collections.abc import Iterator
 

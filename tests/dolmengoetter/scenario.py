@@ -1,4 +1,4 @@
-"""Tables of Dolmengötter in the middle of a game, told as the worked examples tell them.
+"""Tables of Dolmengötter in the middle of a game, in the notation of the worked examples.
 
 Seats are R, Y, B, W, P. `table.stones("R D2, R D3")` puts stones on the board, `table.druids("Y E2,
 ~R D1")` druids (`~`: lying), `table.stack(8, "R3 B?")` dolmens from the top (`?`: unnamed).
@@ -37,7 +37,7 @@ SEATS = {"R": R, "Y": Y, "B": B, "W": W, "P": P}
 
 
 class Table:
-    """A table in round 1 on an empty board; everything on it can be set."""
+    """A table in round 1 with an empty board and everything settable."""
 
     def __init__(self, seats: int = 3, *, first: Seat = R, **options: str) -> None:
         read = GAME.read_options({"start_player": str(first), **options})
@@ -107,7 +107,7 @@ class Table:
         return self.does(seat, Build(Circle(circle), value))
 
     def lays(self, seat: Seat, at: str, *answers: int) -> "Table":
-        """A druid of a seat leaves a stone, and is gone from the board afterwards."""
+        """Let a druid of a seat leave a stone, and remove the druid."""
         self.turn_of(seat)
         self.state.druids[Cell(at)] = Druid(seat, lying=True)
         away = next(to for to in reversed(PLACES) if is_free(self.state, to))
@@ -122,12 +122,12 @@ class Table:
     # --- what can be seen
 
     def told(self, key: str, events: Sequence[Event] | None = None) -> list[dict[str, Any]]:
-        """The facts of all events with a key that everybody may read."""
+        """Return the facts of all public events with a key."""
         public = readable_by(list(self.events if events is None else events), None)
         return [each.facts for each in public if each.key == f"dolmengoetter.{key}"]
 
     def lying(self, circle: int) -> str:
-        """The stack of a circle from the top, as `stack` reads it."""
+        """Return the stack of a circle from the top, in the form that `stack` reads."""
         stack = self.state.stacks.get(Circle(circle), ())
         return " ".join(f"{'RYBWP'[each.seat]}{each.value or '?'}" for each in stack)
 
@@ -147,7 +147,7 @@ class Table:
         return list(GAME.choices(self.state, seat))
 
     def targets(self, druid: str) -> set[str]:
-        """Where the druid on a place may walk."""
+        """Return the places to which the druid on a place may walk."""
         walks = [each for each in self.choices(self.state.active) if isinstance(each, Walk)]
         return {each.to for each in walks if each.druid == druid}
 
@@ -163,7 +163,7 @@ def pairs(text: str) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def refusal(key: str, rule: str) -> Iterator[None]:
-    """What is done inside must be refused with this code and this paragraph."""
+    """Check that the block is refused with a code and a paragraph."""
     with pytest.raises(Refusal) as caught:
         yield
     assert (caught.value.key, caught.value.rule) == (f"dolmengoetter.{key}", rule)

@@ -1,4 +1,4 @@
-"""Pictures of Dolmengötter to be looked at: from the first druid to the end, and every question."""
+"""The sheets of Dolmengötter: pictures from the first druid to the end, and of every question."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -22,17 +22,17 @@ class Heath(Film):
     """A game of Dolmengötter."""
 
     def last(self, wanted: Any) -> int:  # Any: a test of a state
-        """The last position that passes a test."""
+        """Return the number of the last position that passes a test."""
         return max(number for number, state in enumerate(self.states) if wanted(state))
 
     def choices(self, number: int, draft: Mapping[str, Fact]) -> list[dict[str, Any]]:
-        """The choices of whoever has some that agree with a draft, as records."""
+        """Return the choices that fit a draft, of the seat that has them, as records."""
         state = self.states[number]
         records = [as_record(each) for each in GAME.choices(state, self.asked(number, draft))]
         return [each for each in records if draft.items() <= each.items()]
 
     def asked(self, number: int, draft: Mapping[str, Fact]) -> Seat:
-        """Who may do what a draft says, the one that is waited for first."""
+        """Return the seat that may carry out a draft, first one for whom the game waits."""
         state = self.states[number]
         seats = sorted(GAME.may_act(state), key=lambda seat: seat not in GAME.waits_for(state))
         return next(
@@ -50,7 +50,7 @@ class Heath(Film):
         draft: dict[str, Fact],
         asked: str | None,
     ) -> Sheet:
-        """A question with all its values, those beyond 25 in regions; without a field a preview."""
+        """Return a question with all values, in regions beyond 25; without a field, a preview."""
         fitting = self.choices(number, draft)
         question = Ask(fitting[0])
         if asked is not None:
@@ -76,7 +76,7 @@ def sheets() -> Iterator[Sheet]:
 
 
 def boards() -> Iterator[Sheet]:
-    """From the empty board to the end."""
+    """Yield sheets from the empty board to the end."""
     two, three, four, five = (film(seats) for seats in (2, 3, 4, 5))
     yield two.board("opening-2-en", 0, ENGLISH, SHORT)
     yield five.board("placement-5-zh", 11, TAIWAN, CHINESE)
@@ -98,7 +98,7 @@ def boards() -> Iterator[Sheet]:
 
 
 def questions() -> Iterator[Sheet]:
-    """Every kind of question, and the previews before confirming."""
+    """Yield every kind of question, and the previews before confirming."""
     two, three, four, five = (film(seats) for seats in (2, 3, 4, 5))
     yield two.ask("ask-place-2-en", 0, ENGLISH, SHORT, {"do": "place_druid"}, "place")
     number = three.last(_may_walk)

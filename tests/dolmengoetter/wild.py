@@ -1,4 +1,4 @@
-"""Whole games in which people also give standing orders, name dolmens late, and resign."""
+"""Whole random games with standing orders, dolmens named late, and resignations."""
 
 from collections.abc import Iterator
 
@@ -13,13 +13,13 @@ from engine.kernel.ids import Seat
 from engine.players.match import Step
 
 ORDERING, RESIGNING = 12, 250
-"""One step in so many is a standing order, a resignation."""
+"""The average number of steps between two standing orders, and between two resignations."""
 
 
 def wild_game(
     seats: int, seed: str, *, resigning: int = RESIGNING, **options: str
 ) -> Iterator[Step]:
-    """A game from its first to its last action."""
+    """Play a game from its first to its last action."""
     luck = Chance(f"{seed}/wild")
     state = start(GAME, seats, GAME.read_options(options), seed)
     while GAME.waits_for(state):
@@ -30,7 +30,7 @@ def wild_game(
 
 
 def something(state: DolmenState, luck: Chance, resigning: int) -> tuple[Seat, Action]:
-    """Mostly a choice of somebody who may act."""
+    """Return an action of a seat, most often a choice of one that may act."""
     if below(luck, resigning) == 0:
         return pick(luck, staying(state)), Resign()
     if below(luck, ORDERING) == 0:
@@ -40,7 +40,7 @@ def something(state: DolmenState, luck: Chance, resigning: int) -> tuple[Seat, A
 
 
 def random_orders(luck: Chance) -> StandingOrders:
-    """New orders of all kinds at once."""
+    """Return random orders of all kinds at once."""
     digits = "".join(shuffled(luck, "01234"))
     return StandingOrders(
         top=digits[: 1 + below(luck, 5)],

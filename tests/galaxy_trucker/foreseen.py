@@ -1,4 +1,4 @@
-"""What pilots of a scenario are told beforehand, in English."""
+"""The remarks and notes to pilots of a scenario, in English."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,12 +14,12 @@ from tests.remarks import notes_of, said_of
 
 
 def brings(table: Table, seat: Seat, line: str) -> list[str]:
-    """What an action is said to bring, in English; warnings begin with `!`."""
+    """Return the remarks on an action; warnings begin with `!`."""
     return list(said(said_of(GAME, table.state, seat, line)))
 
 
 def told(table: Table, seat: Seat, *names: str) -> list[str]:
-    """What is said beside the question, of all actions or of those named."""
+    """Return the notes beside the question, about all actions or the named ones."""
     return [line for line, _ in notes_of(GAME, table.state, seat, names)]
 
 

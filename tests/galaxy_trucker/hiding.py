@@ -1,4 +1,4 @@
-"""What Galaxy Trucker hides, and how to put something else in its place (for tests/every_game)."""
+"""Galaxy Trucker's hidden fields, and functions that change them (for tests/every_game)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
@@ -41,19 +41,19 @@ PUBLIC = """
 
 
 def other_tiles(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
-    """Another pool, and other tiles in the hands of others that were drawn unseen."""
+    """Change the pool, and the unseen tiles in others' hands."""
     if not state.is_over:
         mix_tiles(state, NOBODY if viewer is None else viewer, luck)
 
 
 def other_cards(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
-    """Other cards in the stacks that the viewer has not seen."""
+    """Change the cards in the stacks that the viewer has not seen."""
     if not state.is_over:
         mix_cards(state, viewer, luck)
 
 
 def other_answers(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
-    """Other answers under the seals of others."""
+    """Change the sealed answers of others."""
     for question in state.questions:
         if question.answer is None or state.pilot_of(question.ship) == viewer:
             continue
@@ -62,7 +62,7 @@ def other_answers(state: TruckerState, viewer: Seat | None, luck: Chance) -> Non
 
 
 def other_orders(field: str, values: Sequence[StrEnum]) -> Change:
-    """Another order of everybody but the viewer, where it would not show at once."""
+    """Return a change of an order of everybody but the viewer, if it would not show at once."""
 
     def change(state: TruckerState, viewer: Seat | None, luck: Chance) -> None:
         for seat in range(state.seats):
@@ -74,7 +74,7 @@ def other_orders(field: str, values: Sequence[StrEnum]) -> Change:
 
 
 def keeps_still(state: TruckerState, field: str) -> bool:
-    """Return True if nobody could tell an order by now, nor by what happens next."""
+    """Return True if an order shows neither now nor by the next events."""
     if state.phase is Phase.WAIT_START:
         return True
     if field == "flip_glass":
@@ -103,6 +103,6 @@ HIDDEN: Mapping[str, Change] = {
 
 
 def forget_lifts(state: TruckerState) -> None:
-    """No tile can be lifted (D1): a computer would lift and place the same one forever."""
+    """Forbid lifting tiles (D1), as a computer would lift and place one for ever."""
     for ship in state.ships:
         ship.lift = None

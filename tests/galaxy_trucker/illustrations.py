@@ -52,7 +52,7 @@ NUMBER_FAR = 38
 CABINS = (Kind.CABIN, Kind.START_CABIN)
 
 Plan = Mapping[str, tuple[str, int]]
-"""Tiles and their turns by cell; the start cabin need not be told."""
+"""Tiles and their rotations by cell; the start cabin may be left out."""
 
 COMPONENTS: Mapping[str, tuple[str, int]] = {
     "start-cabin": ("start-red", 0),
@@ -75,7 +75,7 @@ PIECES: Mapping[str, tuple[str, tuple[Arg, ...], float]] = {
     "marker": ("badge", (0,), 1.5),
     "hourglass": ("glass", (1,), 1.4),
 }
-"""The drawing of each piece and how large it is shown."""
+"""The drawing of each piece, its arguments and its scale."""
 
 SHIP: Plan = {
     "7,6": ("cannon1-01", 0),
@@ -84,10 +84,10 @@ SHIP: Plan = {
     "8,7": ("cabin-06", 0),
     "9,7": ("cargo3-01", 0),
 }
-"""A small ship that is legal."""
+"""A small legal ship."""
 
 FAULTY: Plan = {**SHIP, "7,5": ("structural-01", 0), "6,6": ("cargo2-01", 3)}
-"""The same with a tile before its muzzle and a connector against a smooth side."""
+"""The small ship with a tile in front of a cannon and a connector at a smooth side."""
 
 STRONG: Plan = {
     "7,6": ("cannon1-01", 0),
@@ -147,7 +147,7 @@ def tile_picture(tile: str, turns: int) -> Vignette:
 
 
 def piece(art: str, args: tuple[Arg, ...], k: float) -> Vignette:
-    """A piece that is no tile."""
+    """Return the picture of a piece other than a tile."""
     return Vignette(PIECE_BOX, SPACE, (Sprite(art, art, MIDDLE, args, k),))
 
 
@@ -171,7 +171,7 @@ def goods() -> Iterator[Item]:
 
 
 def connectors(fitting: Pairs, clashing: Pairs) -> Vignette:
-    """Pairs of sides that fit, above, and pairs that do not, with a cross between them."""
+    """Return the picture of fitting pairs of sides above, and crossed-out clashing ones below."""
     items: list[Item] = []
     for row, pairs in enumerate((fitting, clashing)):
         for n, (one, other) in enumerate(pairs):
@@ -190,7 +190,7 @@ def connectors(fitting: Pairs, clashing: Pairs) -> Vignette:
 
 
 class Shown(Struct, frozen=True):
-    """A ship in a picture: its tiles, what hits it, what that costs; in flight it has crew."""
+    """A ship in a picture: its tiles, the hit and its losses; in flight it has crew."""
 
     plan: Plan
     shot: Shot | None = None
@@ -199,14 +199,14 @@ class Shown(Struct, frozen=True):
 
 
 def ships(*shown: Shown) -> Vignette:
-    """Ships on boards of round 1 beside each other."""
+    """Return the picture of ships on boards of round 1, side by side."""
     width = ROOM + GAP
     items = [item for n, each in enumerate(shown) for item in ship_items(each, field_at(n * width))]
     return Vignette((0, 0, width * len(shown) - GAP, ROOM), SPACE, tuple(items), 0.8)
 
 
 def field_at(left: float) -> Field:
-    """A board that begins so far to the right, with room around it."""
+    """Return the layout of a board that begins at `left`, with room around it."""
     grid = BOARDS[BOARD]
     columns, rows = len(grid.columns), len(grid.rows)
     cell = min((ROOM - 2 * RIM) / columns, (ROOM - 2 * RIM) / rows) // 2 * 2
@@ -235,7 +235,7 @@ def ship_items(shown: Shown, field: Field) -> Iterator[Item]:
 
 
 def rims(field: Field, without: tuple[str, int] | None) -> Iterator[Item]:
-    """The numbers of columns and rows, on both sides, but not where something flies in."""
+    """Yield the numbers of columns and rows on both sides, except `without`."""
     grid, far = BOARDS[field.board], field.cell / 2 + 26
     right = field.left + (len(grid.columns) - 1) * field.cell + far
     bottom = field.top + (len(grid.rows) - 1) * field.cell + far
@@ -256,7 +256,7 @@ def rim(words: str, at: Point) -> Iterator[Item]:
 
 
 def flying_in(view: TruckerView, field: Field) -> Iterator[Item]:
-    """The last meteor or shot, beside the line that it comes in."""
+    """Yield the last meteor or shot, at the beginning of its line."""
     if (shot := incoming(view, Seat(0))) is None:
         return
     x, y = field.middle(line(view.board, *shot)[0])
@@ -266,7 +266,7 @@ def flying_in(view: TruckerView, field: Field) -> Iterator[Item]:
 
 
 def view_of(shown: Shown) -> TruckerView:
-    """A table where the first ship is this one."""
+    """Return a view whose first ship is this one."""
     state = start(GAME, 2, GAME.read_options({"rounds": BOARD}), "illustration")
     view = GAME.look(state, None)
     tiles = {Cell(at): Placed(BY_ID[tile], turns) for at, (tile, turns) in shown.plan.items()}

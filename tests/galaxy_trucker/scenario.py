@@ -1,4 +1,4 @@
-"""Tables of Galaxy Trucker in the middle of a game, told as the worked examples tell them.
+"""Tables of Galaxy Trucker in the middle of a game, in the notation of the worked examples.
 
 Ships are written as on the page: `"7,6 cannon1-01 0, 7,8 engine1-03 0"`; the start cabin is there.
 `flight(A, A, positions=(0, -2))` is a flight with crew and tokens on board, `table.card("I-02")`
@@ -38,7 +38,7 @@ F = "8,7 cabin-06 0, 9,7 cabin-05 0, 7,8 engine1-03 0"
 ENGINES = "7,8 engine1-03 0"
 FILLER = "I-05"
 MAX_SEEDS = 1_000_000
-"""How many seeds are tried for dice that show what a test needs."""
+"""The number of seeds tried to find the dice that a test needs."""
 PHRASES = Phrases([GAME.texts])
 NAMES = Names(["Ann", "Bob", "Cid", "Dot"], GAME.hints.label)
 
@@ -48,7 +48,7 @@ GLASS = 12 * HOUR
 
 
 class Table:
-    """A table; everything on it can be set."""
+    """A table with everything settable."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
         read = GAME.read_options(options)
@@ -60,7 +60,7 @@ class Table:
         return self.state.ships[seat]
 
     def lay(self, seat: Seat, text: str) -> "Table":
-        """Tiles onto a ship, whatever they are; equal ones may lie on several ships."""
+        """Put any tiles on a ship; equal ones may be on several ships."""
         for each in filter(None, text.split(", ")):
             at, tile, rotation = each.split()
             self.ship(seat).tiles[Cell(at)] = Placed(BY_ID[tile], int(rotation))
@@ -68,7 +68,7 @@ class Table:
         return self
 
     def orders(self, seat: Seat, **orders: str) -> "Table":
-        """Standing orders, without anything that follows from them."""
+        """Set standing orders, without their consequences."""
         given = msgspec.to_builtins(self.state.orders[seat]) | orders
         self.state.orders[seat] = msgspec.convert(given, Orders)
         return self
@@ -90,13 +90,13 @@ class Table:
         return self.tells(played.events)
 
     def tells(self, events: list[Event]) -> list[Event]:
-        """Whatever happens can be told."""
+        """Check that every event has its sentence."""
         assert all(PHRASES.say("en", each.key, each.facts, NAMES) for each in events)
         self.events = events
         return events
 
     def building(self, *ships: str) -> "Table":
-        """The building phase, just begun at time 0, with ships half built."""
+        """Begin the building phase at time 0, with half-built ships."""
         for seat in range(self.state.seats):
             if self.state.phase is Phase.WAIT_START:
                 self.does(Seat(seat), "start_building")
@@ -105,13 +105,13 @@ class Table:
         return self
 
     def all_finish(self) -> "Table":
-        """Everybody finishes their ship, in the order of seats."""
+        """Let everybody finish their ship, in seat order."""
         for seat in map(Seat, range(self.state.seats)):
             self.does(seat, "finish_building")
         return self
 
     def holds(self, seat: Seat, tile: str, *, place: str = "hand") -> "Table":
-        """A tile out of the pool into a hand, a reserve or onto the table."""
+        """Take a tile from the pool into a hand, into a reserve or onto the table."""
         number = BY_ID[tile]
         self.state.pool.remove(number)
         if place == "hand":
@@ -125,7 +125,7 @@ class Table:
     # --- the flight
 
     def card(self, card: str, *totals: int) -> list[Event]:
-        """Flip a card; the dice will show these totals."""
+        """Flip a card; the next rolls have these totals."""
         if totals:
             self.dice(*totals)
         self.state.stacks = [[FILLER, card], [], [], []]
@@ -147,7 +147,7 @@ class Table:
 
 
 def loaded(totals: tuple[int, ...]) -> Chance:
-    """Luck with which the next rolls show these totals; three or four of them, or it takes long."""
+    """Return luck whose next rolls have these totals; more than four take long to find."""
     probe = TruckerState(chance=Chance(""), seats=2, options=GAME.options())
     for number in range(1, MAX_SEEDS):
         probe.chance = Chance(f"dice {number}")
@@ -157,7 +157,7 @@ def loaded(totals: tuple[int, ...]) -> Chance:
 
 
 def flight(*ships: str, positions: tuple[int, ...] = (), **options: str) -> Table:
-    """A flight in which everybody holds before every card."""
+    """Return a flight in which everybody holds before every card."""
     table = Table(max(2, len(ships)), **options)
     state = table.state
     state.phase, state.agenda = Phase.FLIGHT, [BeforeCard(asked=True)]
@@ -172,14 +172,14 @@ def flight(*ships: str, positions: tuple[int, ...] = (), **options: str) -> Tabl
 
 
 def alone(ship: str, **options: str) -> Table:
-    """A flight of one ship; the other has left it."""
+    """Return a flight of one ship; the other has left it."""
     table = flight(ship, "", positions=(), **options)
     table.ship(Q).position = None
     return table
 
 
 def about_to_fly(*cards: str, **options: str) -> Table:
-    """Two ships of which the first holds the flight once more; these cards come, and no holds."""
+    """Return a flight whose first ship holds a last time before these cards."""
     table = flight(A, A, positions=(10, 2), **{"rounds": "I-II", **options})
     table.state.stacks = [[*cards[::-1]], [], [], []]
     table.state.orders = [Orders() for _ in table.state.orders]
@@ -200,13 +200,13 @@ def at_planets() -> Table:
 
 
 def alien(table: Table, seat: Seat, at: str, kind: str = "purple") -> None:
-    """An alien instead of the humans of a cabin."""
+    """Replace the humans of a cabin by an alien."""
     table.ship(seat).humans.pop(Cell(at), None)
     table.ship(seat).aliens[Cell(at)] = Alien(kind)
 
 
 def load(table: Table, seat: Seat, at: str, *goods: str) -> None:
-    """Goods out of the bank onto a tile."""
+    """Move goods from the bank onto a tile."""
     for good in goods:
         table.state.bank[Good(good)] -= 1
     table.ship(seat).goods[Cell(at)] = [Good(each) for each in goods]
@@ -214,7 +214,7 @@ def load(table: Table, seat: Seat, at: str, *goods: str) -> None:
 
 @contextmanager
 def refusal(code: str, rule: str | None = None) -> Iterator[None]:
-    """What is done inside is refused with this code."""
+    """Check that the block is refused with a code."""
     with pytest.raises(Refusal) as refused:
         yield
     assert refused.value.key == f"galaxy_trucker.{code}"

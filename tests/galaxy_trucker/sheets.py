@@ -1,4 +1,4 @@
-"""Pictures of Galaxy Trucker to be looked at (`make pictures`)."""
+"""The sheets of Galaxy Trucker, for `make pictures`."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking
 from tests.recordings import record
 
 PLAYED = Path(__file__).parent / "played"
-"""Games of computers as records, so that the pictures stay the same when computers change."""
+"""The folder of recorded games, so that pictures stay the same when computers change."""
 
 NAMES = ("林小明", "Ada", "Bartholomew the Unhurried", "🦊 Fox")
 
@@ -47,7 +47,7 @@ def sheets() -> Iterator[Sheet]:
 
 
 def decisions() -> Iterator[Sheet]:
-    """Private questions that the games of `sheets` do not come to."""
+    """Yield private questions that do not occur in the games of `sheets`."""
     table = Table().building(A, A).holds(P, "cabin-01")
     turned = Ask({"do": "place_tile", "cell": "5,7"}, "rotation", (0, 1)).of(GAME, table.state, P)
     yield "rotation", GAME.look(table.state, P), Occasion("en", NAMES[:2]), turned
@@ -66,7 +66,7 @@ def decisions() -> Iterator[Sheet]:
 
 
 def seen_on_the_way() -> Iterator[Sheet]:
-    """Cards that are done, with what they took and gave, and a round that is scored."""
+    """Yield finished cards with their gains and losses, and a scored round."""
     table = about_to_fly("I-02", "I-04", "I-01", "II-05")
     load(table, P, "9,7", "yellow", "blue")
     table.state.orders = [Orders(hold=Hold.NEVER)] * 2
@@ -79,7 +79,7 @@ def seen_on_the_way() -> Iterator[Sheet]:
 
 
 def variants() -> Iterator[Sheet]:
-    """The end of three rounds, teams that have changed ships, stacks that lie open."""
+    """Yield the end of three rounds, teams with exchanged ships, and open stacks."""
     for name, game in (
         ("three-rounds", "I-II-III-4"),
         ("teams", "II-4-teams"),
@@ -93,7 +93,7 @@ def variants() -> Iterator[Sheet]:
 
 
 def made_up() -> Iterator[Sheet]:
-    """Full boards, every kind of card, the longest numbers, all stacks seen."""
+    """Yield full boards, every kind of card, the longest numbers, and all stacks seen."""
     plain, long = Occasion("en", NAMES, 7, "…"), Occasion("zh-TW", LONG, 7, "…")
     for rounds in BOARDS:
         yield f"full-{rounds}", flown(4, rounds, "III-10"), plain, None
@@ -108,7 +108,7 @@ def made_up() -> Iterator[Sheet]:
 
 @cache
 def positions(game: str) -> tuple[tuple[str, TruckerState], ...]:
-    """The first, a middle and the last position of each phase of a game in `played`."""
+    """Return the first, a middle and the last position of each phase of a recorded game."""
     states = [each.state for each in replay(GAME, record(PLAYED / f"{game}.json"))]
     found = []
     for phase in (Phase.BUILD, Phase.FLIGHT):
@@ -120,7 +120,7 @@ def positions(game: str) -> tuple[tuple[str, TruckerState], ...]:
 
 
 def asked(name: str, state: TruckerState, seat: Seat, occasion: Occasion) -> Iterator[Sheet]:
-    """The first field of each kind of action that has several values, and a finished draft."""
+    """Yield each action's first field with several values, and the preview of an action."""
     view = GAME.look(state, seat)
     by_name: dict[str, list[dict[str, object]]] = {}
     for action in GAME.choices(state, seat):

@@ -1,4 +1,4 @@
-"""Views of Galaxy Trucker with whatever is to be looked at, made up where no game comes to it."""
+"""Views of Galaxy Trucker for pictures, invented if they do not occur in games."""
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ LONG = (
     "🦊 Fox 🔥 Дарья",
 )
 KINDS = tuple({CARDS[name].kind: name for name in CARDS}.values())
-"""A card of every kind, the one with the largest numbers."""
+"""The card with the largest numbers of each kind."""
 
 PEEKED = {
     "1": ["III-12", "III-13", "III-14", "III-15"],
@@ -27,13 +27,13 @@ PEEKED = {
 
 
 def begun(seats: int, rounds: str = "II", **options: str) -> TruckerView:
-    """The first view of a game."""
+    """Return the first view of a game."""
     read = GAME.read_options({"rounds": rounds, **options})
     return GAME.look(start(GAME, seats, read, "layout"), None)
 
 
 def in_flight(seats: int, viewer: int | None = None, swapped: int = 0) -> TruckerView:
-    """A view with the longest numbers that anything may have, flown by others where `swapped`."""
+    """Return a view with the longest numbers, with exchanged pilots if `swapped`."""
     view = begun(seats)
     ships = [
         replace(
@@ -62,7 +62,7 @@ def in_flight(seats: int, viewer: int | None = None, swapped: int = 0) -> Trucke
 
 
 def flown(seats: int, rounds: str, card: str) -> TruckerView:
-    """Full ships in the middle of a card, two of its planets taken, some of its hits rolled."""
+    """Return full ships in the middle of a card, with two planets taken and some hits rolled."""
     view = full(rounds, seats)
     return replace(
         view,
@@ -76,5 +76,5 @@ def flown(seats: int, rounds: str, card: str) -> TruckerView:
 
 
 def peeking(seats: int) -> TruckerView:
-    """A player at work who has seen all three stacks."""
+    """Return the view of a building player who has seen all three stacks."""
     return replace(begun(seats, "III"), phase=Phase.BUILD, viewer=Seat(0), known=PEEKED)

@@ -121,7 +121,7 @@ class Visitor:
 
     def press(self, label: str, message: Locator | None = None) -> None:
         """Press a button of a message, by default the newest with this label."""
-        words = re.compile(rf"^\s*{re.escape(label)}\s*$")  # its name has that of its emoji, too
+        words = re.compile(rf"^\s*{re.escape(label)}\s*$")  # the name includes the emoji's
         (message or self.page).get_by_role("button").filter(has_text=words).last.click()
         self.rest()
 

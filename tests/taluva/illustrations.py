@@ -28,7 +28,7 @@ VOLCANO, JUNGLE, CLEARING = Terrain.VOLCANO, Terrain.JUNGLE, Terrain.CLEARING
 SAND, ROCK, LAKE = Terrain.SAND, Terrain.ROCK, Terrain.LAKE
 
 PIECES = {"hut": (98, 2.6), "tower": (98, 1.75), "temple": (96, 1.7)}
-"""The vertical position of each in its picture, and its size."""
+"""The vertical position of each building in its picture, and its scale."""
 
 
 def illustrations() -> Mapping[str, Vignette]:
@@ -109,7 +109,7 @@ def draw(
     rim: Rim = Rim.SELECTED,
     numbered: Sequence[Sequence[tuple[int, int]]] = (),
 ) -> Iterator[Item]:
-    """An island in a box, with a rim around some hexes, and groups of hexes that are numbered."""
+    """Draw an island in a box, with a rim around some hexes, and numbered groups of hexes."""
     island = Island(board, board, board, box, MARGINS)
     groups = [
         Group(n, tuple(cell(*at) for at in places), each=True)
@@ -125,7 +125,7 @@ def draw(
 
 
 def huts(*counts: int) -> list[Piece]:
-    """Red huts, so many on each of some hexes."""
+    """Return red huts, a count for each of some hexes."""
     return [Piece(RED, Building.HUT, count) for count in counts]
 
 
@@ -140,7 +140,7 @@ def expanding() -> Iterator[Item]:
 
 
 def eruption() -> Iterator[Item]:
-    """The place where a tile will lie, and the tile there: a hut is gone."""
+    """Draw the place of a tile before and after it is laid over a hut."""
     before = built(three_tiles(), dict(zip([(0, 1), (-1, 1)], huts(1, 1), strict=True)))
     covered = [(0, 0), (1, 0), (0, 1)]
     after = {**before, **tile((0, 0), 0, LAKE, JUNGLE, 2, number=4)}
@@ -149,7 +149,7 @@ def eruption() -> Iterator[Item]:
 
 
 def settlement() -> Iterator[Item]:
-    """A settlement beside two jungles, and the same expanded into them."""
+    """Draw a settlement beside two jungles, before and after its expansion into them."""
     land = with_hill(2, JUNGLE)
     before = built(land, dict(zip([(0, 1), (-1, 1)], huts(1, 1), strict=True)))
     jungles = [(1, 0), (0, 2)]
@@ -193,7 +193,7 @@ def ways_to_build() -> Iterator[Item]:
 
 
 def lone_hut() -> Iterator[Item]:
-    """A place for a tile over a hut that stands alone, crossed out, and over one of two huts."""
+    """Draw a tile's place over a lone hut, crossed out, and one over one of two huts."""
     land, covered = three_tiles(), [(0, 0), (1, 0), (0, 1)]
     alone = built(land, {(0, 1): huts(1)[0]})
     pair = built(alone, {(-1, 1): huts(1)[0]})
@@ -204,6 +204,6 @@ def lone_hut() -> Iterator[Item]:
 
 
 def choice() -> Iterator[Item]:
-    """The places for a hut, numbered as they are when a player is asked."""
+    """Draw the places for a hut, numbered as in a question."""
     places = [(2, 0), (-1, 1), (0, 1), (1, 1), (0, 2), (-1, 3)]
     return draw(three_tiles(), BOX, numbered=[[at] for at in places])

@@ -1,4 +1,4 @@
-"""Made-up islands of any size, and views of them."""
+"""Invented islands of any size, and views of them."""
 
 from engine.kernel.hexes import cell
 from engine.kernel.ids import Cell, Seat
@@ -27,7 +27,7 @@ def _hex(number: int, q: int, r: int) -> Hex:
 
 
 def view_of(board: dict[Cell, Hex], seats: int = 4) -> TaluvaView:
-    """A view of a board with everything else as at the start of a turn."""
+    """Return a view of a board at the start of a turn."""
     return TaluvaView(
         viewer=None,
         seats=seats,

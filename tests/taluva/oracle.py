@@ -1,6 +1,6 @@
-"""The rules of the page once more, as slowly and plainly as possible, to compare with.
+"""A plain and slow implementation of the rules page, to compare the engine with.
 
-It reads a state and asks the engine nothing but what lies where.
+It uses nothing of the engine but the pieces in its states.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,18 +14,18 @@ from engine.taluva.state import SingleHut, TaluvaState
 Board = Mapping[Cell, Hex]
 
 REACH = 3
-"""No placement has its volcano farther than this from the island."""
+"""The greatest distance of a placement's volcano from the island."""
 
 
 def lines(state: TaluvaState) -> set[str]:
-    """All choices of the active seat, as the notation has them with `dir` as a number."""
+    """Return all choices of the active seat in the notation, with `dir` as a number."""
     if state.drawn is not None:
         return {f"place_tile {at} {dir}" for at, dir in placements(state)}
     return set(buildings(state, state.board, state.active))
 
 
 def placements(state: TaluvaState) -> set[tuple[Cell, int]]:
-    """TAL-3.6: those after which something can be built, or else all."""
+    """Return the placements after which a building is possible, or else all (TAL-3.6)."""
     open_ones = {
         (at, dir)
         for at in within_reach(state.board)
@@ -48,7 +48,7 @@ def within_reach(board: Board) -> set[Cell]:
 
 
 def covered(at: Cell, dir: int) -> tuple[Cell, Cell, Cell]:
-    """TAL-1.1 and TAL-1.2."""
+    """Return the hexes of a tile (TAL-1.1, TAL-1.2)."""
     steps = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
     q, r = axial(at)
     first, second = steps[dir], steps[(dir + 1) % 6]
@@ -56,7 +56,7 @@ def covered(at: Cell, dir: int) -> tuple[Cell, Cell, Cell]:
 
 
 def allowed(board: Board, hexes: tuple[Cell, Cell, Cell], dir: int) -> bool:
-    """TAL-4.1, or TAL-5.1 to TAL-5.6."""
+    """Return True if a tile may lie there (TAL-4.1, or TAL-5.1 to TAL-5.6)."""
     tops = [board.get(at) for at in hexes]
     if tops == [None, None, None]:
         return any(near in board for at in hexes for near in neighbours(at))
@@ -73,7 +73,7 @@ def allowed(board: Board, hexes: tuple[Cell, Cell, Cell], dir: int) -> bool:
 
 
 def laid(state: TaluvaState, hexes: tuple[Cell, Cell, Cell], dir: int) -> Board:
-    """The island with the drawn tile."""
+    """Return the island with the drawn tile."""
     assert state.drawn is not None
     below = state.board.get(hexes[0])
     level = 1 + (0 if below is None else below.level)
@@ -84,7 +84,7 @@ def laid(state: TaluvaState, hexes: tuple[Cell, Cell, Cell], dir: int) -> Board:
 
 
 def settlements(board: Board, seat: int) -> list[frozenset[Cell]]:
-    """TAL-6.1: grown until nothing more can be added."""
+    """Return the settlements of a seat, each as large as possible (TAL-6.1)."""
     own = {at for at, top in board.items() if top.piece is not None and top.piece.seat == seat}
     found = set()
     for at in own:
@@ -96,7 +96,7 @@ def settlements(board: Board, seat: int) -> list[frozenset[Cell]]:
 
 
 def buildings(state: TaluvaState, board: Board, seat: Seat) -> Iterator[str]:
-    """TAL-7."""
+    """Yield all building actions (TAL-7)."""
     own, left = settlements(board, seat), state.supplies[seat]
     apart = state.options.single_hut is SingleHut.NEW_SETTLEMENT_ONLY
     for at, top in free(board).items():
@@ -114,7 +114,7 @@ def buildings(state: TaluvaState, board: Board, seat: Seat) -> Iterator[str]:
 
 
 def free(board: Board) -> dict[Cell, Hex]:
-    """TAL-7.1."""
+    """Return the hexes that can be built on (TAL-7.1)."""
     return {at: top for at, top in board.items() if top.piece is None and top.terrain != "volcano"}
 
 
@@ -123,7 +123,7 @@ def kinds(board: Board, hexes: frozenset[Cell]) -> set[str]:
 
 
 def expansions(board: Board, settlement: frozenset[Cell], left: int) -> Iterator[str]:
-    """TAL-7.7 and TAL-7.8."""
+    """Yield the expansions of a settlement (TAL-7.7, TAL-7.8)."""
     around = {near for at in settlement for near in neighbours(at)}
     name = min(settlement, key=axial)
     for terrain in ("jungle", "clearing", "sand", "rock", "lake"):

@@ -1,4 +1,4 @@
-"""Positions to draw, from games that computers play by fixed seeds; the same on every machine."""
+"""Positions to draw, from games of computers by fixed seeds; the same on every machine."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -26,14 +26,14 @@ NAMES = ("Ada Lovelace", "林小明", "阿部さくら", "Zoë")
 
 
 class Position(Struct, frozen=True):
-    """A state of a game after so many moves, and what happened in the last one."""
+    """A state of a game after a number of moves, and the last step."""
 
     state: Any  # Any: the state of whichever game it is
     moves: int
     step: Step | None
 
     def view(self, seat: Seat | None = None) -> TaluvaView:
-        """What a seat or a spectator sees."""
+        """Return the view of a seat or a spectator."""
         view = GAME.look(self.state, seat)
         assert isinstance(view, TaluvaView)
         return view
@@ -43,7 +43,7 @@ class Position(Struct, frozen=True):
         return min(GAME.waits_for(self.state))
 
     def occasion(self, language: str = "en", names: tuple[str, ...] = NAMES) -> Occasion:
-        """The words around the picture, with the first event as the news."""
+        """Return the occasion of the picture, with the last step's first event as the news."""
         news = ""
         if self.step is not None and self.step.events:
             event = self.step.events[0]
@@ -81,8 +81,8 @@ def late(seats: int = 4, seed: str = "late") -> Position:
 
 
 def question(position: Position, do: str, asked: str | None, **chosen: Any) -> Question:
-    """What the chooser asks when some fields of an action are chosen; all of its values.
+    """Return the chooser's question after some choices, with all of its values.
 
-    Without `asked` the draft is the first choice that fits, whole.
+    Without `asked`, return the preview of the first choice that fits.
     """
     return position.asks(Ask({"do": do, **chosen}, asked or ""))

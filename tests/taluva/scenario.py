@@ -1,4 +1,4 @@
-"""Tables of Taluva drawn in text, and a way to play on them that reads like the rules page.
+"""Tables of Taluva described in text, to be played on in the notation of the rules page.
 
     game = scenario('''
         2 seats, P2 to place lake rock
@@ -11,7 +11,7 @@
     ''')
     game.does(P2, "place_tile 0,0 SE")
 
-Pieces that are not given are 20 huts, 2 towers and 3 temples less what stands on the map. A cell
+Supplies that are not given are 20 huts, 2 towers and 3 temples, minus the pieces on the map. A cell
 may be a row, `0,0..7,0`; several huts on one hex are `P1 hutx3 0,1`.
 """
 
@@ -51,7 +51,7 @@ class Table:
         self.events: list[Event] = []
 
     def does(self, seat: Seat, line: str) -> "Table":
-        """Play an action, written as the notation has it."""
+        """Play an action in the notation."""
         action = parse_action(GAME.actions, line, GAME.hints.read_label)
         played = play(GAME, self.state, seat, action)
         self.state, self.events = played.state, played.events
@@ -64,20 +64,20 @@ class Table:
         return self
 
     def lines(self, kind: str = "") -> list[str]:
-        """The choices of the active seat as the notation has them, those of one kind if named."""
+        """Return the active seat's choices in the notation, all or of one kind."""
         lines = map(print_action, GAME.choices(self.state, self.state.active))
         return [line for line in lines if line.startswith(kind)]
 
     def placements(self) -> list[str]:
-        """Where the drawn tile may lie."""
+        """Return the placements of the drawn tile in the notation."""
         return [line.removeprefix("place_tile ") for line in self.lines("place_tile")]
 
     def hex(self, at: str) -> Hex:
-        """What lies on top of a cell."""
+        """Return the top hex of a cell."""
         return self.state.board[Cell(at)]
 
     def buildings(self, seat: Seat) -> dict[str, str]:
-        """The buildings of a seat on the map: `hut`, `hutx2` … by cell."""
+        """Return the buildings of a seat on the map, `hut`, `hutx2` …, by cell."""
         return {
             str(at): top.piece.kind + (f"x{top.piece.count}" if top.piece.count > 1 else "")
             for at, top in self.state.board.items()
@@ -85,42 +85,42 @@ class Table:
         }
 
     def supply(self, seat: Seat) -> tuple[int, int, int]:
-        """Huts, towers and temples that a seat has left."""
+        """Return the huts, towers and temples that a seat has left."""
         left = self.state.supplies[seat]
         return left.huts, left.towers, left.temples
 
     def view(self, seat: Seat | None = None) -> TaluvaView:
-        """What a seat or a spectator sees."""
+        """Return the view of a seat or a spectator."""
         return GAME.look(self.state, seat)
 
     def told(self) -> list[str]:
-        """The keys of what the newest action told, without the game's name."""
+        """Return the keys of the last action's events, without the game's name."""
         return [each.key.removeprefix("taluva.") for each in self.events]
 
     def facts(self, key: str) -> dict[str, object]:
-        """What the newest action told by a key, besides totals."""
+        """Return the facts of the last action's first event with a key, without totals."""
         return next(
             dict(besides_total(each)) for each in self.events if each.key == f"taluva.{key}"
         )
 
     def result(self) -> Result:
-        """How the game ended."""
+        """Return the result of the game."""
         result = GAME.result(self.state)
         assert result is not None
         return result
 
     def bytes(self) -> bytes:
-        """The whole state."""
+        """Return the stored form of the state."""
         return save(self.state)
 
 
 def new_table(seats: int, seed: str = "1", **options: str) -> Table:
-    """A table as it is set up by the game."""
+    """Return a table at the beginning of a game."""
     return Table(GAME.setup(seats, GAME.read_options(options), Chance(seed)))
 
 
 def scenario(text: str, **options: str) -> Table:
-    """The table that a text draws: its first line says who is to do what, the others the map."""
+    """Return the table of a text: the first line has the task, the others the map."""
     first, *lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
     state = head(first, options)
     for line in lines:
@@ -132,7 +132,7 @@ def scenario(text: str, **options: str) -> Table:
 
 
 def head(line: str, options: dict[str, str]) -> TaluvaState:
-    """The table of a first line such as `3 seats, P1 to place lake rock, last tile, P3 out`."""
+    """Parse a first line such as `3 seats, P1 to place lake rock, last tile, P3 out`."""
     seats, turn, *notes = line.split(", ")
     who, _, what, *pair = turn.split()
     state = TaluvaState(
@@ -152,12 +152,12 @@ def head(line: str, options: dict[str, str]) -> TaluvaState:
 
 
 def tile_of(pair: list[str]) -> int:
-    """A tile with two terrains."""
+    """Return the number of a tile with two terrains."""
     return TILES.index((Terrain(pair[0]), Terrain(pair[1])))
 
 
 def draw(state: TaluvaState, words: list[str]) -> None:
-    """Put on the table what one line says."""
+    """Put the things of a line on the table."""
     match words:
         case ["tile", at, side, *pair]:
             placement = PlaceTile(Cell(at), DIR_NAMES.index(side))
@@ -181,7 +181,7 @@ def draw(state: TaluvaState, words: list[str]) -> None:
 
 
 def cells(places: list[str]) -> Iterator[Cell]:
-    """The cells of a list with rows in it."""
+    """Yield the cells of a list that may contain rows."""
     for place in places:
         start, _, end = place.partition("..")
         (q, r), (last, _) = axial(Cell(start)), axial(Cell(end or start))
@@ -190,7 +190,7 @@ def cells(places: list[str]) -> Iterator[Cell]:
 
 
 def rest_of(state: TaluvaState, seat: Seat) -> Supply:
-    """All pieces of a seat less what stands on the map."""
+    """Return a seat's pieces that are not on the map."""
     pieces = [top.piece for top in state.board.values() if top.piece and top.piece.seat == seat]
     built = {kind: sum(piece.count for piece in pieces if piece.kind is kind) for kind in Building}
     return Supply(20 - built[Building.HUT], 2 - built[Building.TOWER], 3 - built[Building.TEMPLE])

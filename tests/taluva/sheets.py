@@ -1,4 +1,4 @@
-"""Pictures of Taluva to be looked at: from the first tile to the end, and every question."""
+"""The sheets of Taluva: pictures from the first tile to the end, and of every question."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def sheets() -> Iterator[Sheet]:
 
 
 def boards() -> Iterator[Sheet]:
-    """From the first tile to the end, for every number of seats, names and language."""
+    """Yield sheets from the first tile to the end, for all numbers of seats and languages."""
     two, three, four = game(2, "late"), game(3, "late"), game(4, "late")
     yield _board("opening-2-en", two[0], "en", SHORT)
     yield _board("early-2-zh", two[6], "zh-TW", CHINESE)
@@ -86,7 +86,7 @@ def _resigned(position: Position) -> Position:
 
 
 def _with_most(do: str) -> Position:
-    """The position of a game in which there are most choices of an action, but at most 25."""
+    """Return the position with the most choices of an action, up to 25."""
     fitting = [each for each in game(3, "late")[20:-1] if 0 < len(each.choices(do)) <= 25]
     return max(fitting, key=lambda each: (len(each.choices(do)), each.moves))
 
