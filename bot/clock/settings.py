@@ -265,7 +265,7 @@ async def vacation(
         today = local(chosen, now_in_milliseconds()).date()
         wanted = read_vacation(begin, end, chosen, today)
         uncounted(interaction)
-        await services.tables.times.go_away(member, wanted)
+        await services.tables.times.add_vacation(member, wanted)
         await look_again(services, member)
     await show(interaction, await vacations_of(interaction, chosen))
 
@@ -275,7 +275,7 @@ async def come_back(interaction: Interaction, begins: int) -> None:
     """Cancel the vacation that begins at this time."""
     services, member = interaction.client.services, member_of(interaction)
     uncounted(interaction)
-    await services.tables.times.come_back(member, begins)
+    await services.tables.times.cancel_vacation(member, begins)
     await look_again(services, member)
     await show(interaction, await vacations_of(interaction, await settings_of(interaction)))
 

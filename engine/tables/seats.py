@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, News, TableContext, decision, notice
-from engine.tables.clock.deadlines import given_away, overdue, timed
+from engine.tables.clock.deadlines import given_to_computer, overdue, timed
 from engine.tables.clock.habits import NO_HABITS
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
@@ -205,7 +205,7 @@ def _take_back(context: TableContext, seat: Seat) -> Change:
             and not table.rests
             and overdue(table, seat, NO_HABITS, context.now)
         ):
-            change = replace(change, table=given_away(change.table, seat))
+            change = replace(change, table=given_to_computer(change.table, seat))
         return replace(change, news=[News(PostKind.BOARD, table.revision)])
     if seat not in table.open_seats:
         raise NotNow("table.already_seated")

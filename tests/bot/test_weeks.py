@@ -169,7 +169,7 @@ class Story:
             if hour >= SUBSTITUTED * 24 and await self.misses_bob():
                 await self.substitute()
             if hour == (AWAY[0] - 1) * 24:
-                await self.go_away()
+                await self.add_vacation()
             await self.hour()
 
     async def plan(self) -> None:
@@ -206,12 +206,12 @@ class Story:
         self.notice_seats(table)
         self.listen()
 
-    async def go_away(self) -> None:
+    async def add_vacation(self) -> None:
         """小明 will be away for three days."""
         begins, ends = (self.beginning + day * DAY for day in AWAY)
         self.lives[self.here.ming.id].away.append((begins, ends))
         vacation = Vacation(begins, ends)
-        await self.here.tables.times.go_away(self.here.ming.id, vacation)
+        await self.here.tables.times.add_vacation(self.here.ming.id, vacation)
 
     async def owed(self) -> list[Owed]:
         """Who owed something when, by the record."""

@@ -112,7 +112,7 @@ async def test_a_game_without_hurry_may_rest_for_ever(room: Room) -> None:
 async def test_a_vacation_is_no_neglect(room: Room) -> None:
     await begun(room)
     now = room.clock.now
-    await room.tables.times.go_away(BOB.id, Vacation(now + DAY, now + 15 * DAY))
+    await room.tables.times.add_vacation(BOB.id, Vacation(now + DAY, now + 15 * DAY))
 
     assert await keep(room, 15 + IDLE_DAYS - 0.5) == []
     assert len(await keep(room, 0.5)) == 1

@@ -79,7 +79,7 @@ async def test_a_digest_comes_every_day_at_its_hour(room: Room) -> None:
 
 async def test_nobody_gets_a_digest_on_vacation(room: Room) -> None:
     await room.tables.people.choose(replace(ANN, settings=Settings(digest=8)), room.tables.clock())
-    await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + DAY))
+    await room.tables.times.add_vacation(ANN.id, Vacation(NOON, NOON + DAY))
 
     assert await digests(room, 60) == [34, 58]
 

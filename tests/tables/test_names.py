@@ -10,7 +10,7 @@ from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
-from engine.tables.lobby.changes import shared_out
+from engine.tables.lobby.changes import seat_colours
 from engine.tables.members import MemberId, Person, SeatColour, Settings
 from engine.tables.models import Holder, PlaceId, Table
 from engine.tables.names import Named, alike, display_names
@@ -158,19 +158,19 @@ HOLDERS = [Holder("Ann", ANN.id), Holder("computer", player="greedy"), Holder("C
 
 
 def test_seats_have_their_own_colours_where_nobody_wishes() -> None:
-    assert shared_out(HOLDERS, {}) == []
+    assert seat_colours(HOLDERS, {}) == []
 
 
 def test_who_sits_before_the_other_has_the_colour_that_both_wish_for() -> None:
-    assert shared_out(HOLDERS, {ANN.id: VIOLET, CID.id: VIOLET}) == [VIOLET, YELLOW, BLUE]
+    assert seat_colours(HOLDERS, {ANN.id: VIOLET, CID.id: VIOLET}) == [VIOLET, YELLOW, BLUE]
 
 
 def test_a_wish_comes_before_the_own_colour_of_somebody_who_has_none() -> None:
-    assert shared_out(HOLDERS, {CID.id: RED}) == [BLUE, YELLOW, RED]
+    assert seat_colours(HOLDERS, {CID.id: RED}) == [BLUE, YELLOW, RED]
 
 
 def test_two_may_swap() -> None:
-    assert shared_out(HOLDERS, {ANN.id: BLUE, CID.id: RED}) == [BLUE, YELLOW, RED]
+    assert seat_colours(HOLDERS, {ANN.id: BLUE, CID.id: RED}) == [BLUE, YELLOW, RED]
 
 
 async def wish(room: Room, person: Person, colour: SeatColour) -> None:

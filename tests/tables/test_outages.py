@@ -141,7 +141,7 @@ async def test_one_outage_gives_back_no_more_than_it_took(
 async def test_time_that_stood_still_for_a_vacation_was_not_lost(room: Room) -> None:
     table = await paced(room, BOB, when_up=WhenUp.MOVE)
     away = Vacation(NOON + 20 * HOUR, NOON + 50 * HOUR)
-    await room.tables.times.go_away(ANN.id, away)
+    await room.tables.times.add_vacation(ANN.id, away)
     await hours_pass(room, 1)
     room.clock.now += 59 * HOUR
 

@@ -55,7 +55,7 @@ async def test_the_days_of_grace_must_be_over_too(room: Room) -> None:
 
 async def test_the_time_of_somebody_on_vacation_is_not_over(room: Room) -> None:
     await room.tables.people.meet(ANN)
-    await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 5 * DAY))
+    await room.tables.times.add_vacation(ANN.id, Vacation(NOON, NOON + 5 * DAY))
     table = await room.begun(BOB, pace=Pace.LIVE)
     room.clock.now += DAY
 

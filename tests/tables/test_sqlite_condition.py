@@ -109,7 +109,7 @@ async def test_closed_while_the_disk_is_full_nothing_is_missing(
     await room.begun(BOB)
 
     with monkeypatch.context() as full:
-        full.setattr(sqlite_file, "put_to_rest", lambda _cursor: None)
+        full.setattr(sqlite_file, "fold_wal", lambda _cursor: None)
         await room.leave()
 
     assert await fault_of(tmp_path / "games.db") is None

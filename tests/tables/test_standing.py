@@ -23,8 +23,8 @@ async def betting(room: Room) -> Table:
     return table
 
 
-async def go_away(room: Room, who: Person, begins: int, ends: int) -> None:
-    await room.tables.times.go_away(who.id, Vacation(begins, ends))
+async def add_vacation(room: Room, who: Person, begins: int, ends: int) -> None:
+    await room.tables.times.add_vacation(who.id, Vacation(begins, ends))
 
 
 async def after(room: Room, span: int, table: Table) -> Table:
@@ -44,7 +44,7 @@ async def update_clock_pause(room: Room, table: TableId) -> Table:
 
 async def test_the_clock_strikes_late_by_the_time_that_somebody_was_away(room: Room) -> None:
     table = await betting(room)
-    await go_away(room, BOB, NOON + PART, NOON + PART + DAY)
+    await add_vacation(room, BOB, NOON + PART, NOON + PART + DAY)
 
     away = await after(room, MINUTE, table)
     assert away.waits_for == [1, 2]
@@ -59,7 +59,7 @@ async def test_the_clock_strikes_late_by_the_time_that_somebody_was_away(room: R
 
 async def test_the_others_play_on_meanwhile_and_the_record_holds(room: Room) -> None:
     table = await betting(room)
-    await go_away(room, BOB, NOON + PART, NOON + DAY)
+    await add_vacation(room, BOB, NOON + PART, NOON + DAY)
     room.clock.now += PART
     assert (await update_clock_pause(room, table.id)).standstill is not None
     room.clock.now += DAY // 2
@@ -76,11 +76,11 @@ async def test_the_others_play_on_meanwhile_and_the_record_holds(room: Room) -> 
 
 async def test_it_goes_on_when_somebody_comes_back_early(room: Room) -> None:
     table = await betting(room)
-    await go_away(room, BOB, NOON, NOON + DAY)
+    await add_vacation(room, BOB, NOON, NOON + DAY)
     await update_clock_pause(room, table.id)
     room.clock.now += DAY // 4
 
-    await room.tables.times.come_back(BOB.id, NOON)
+    await room.tables.times.cancel_vacation(BOB.id, NOON)
     table = await update_clock_pause(room, table.id)
 
     assert (table.lag, table.standstill) == (DAY // 4, None)
@@ -90,7 +90,7 @@ async def test_it_goes_on_when_somebody_comes_back_early(room: Room) -> None:
 
 async def test_the_vacation_of_somebody_who_owes_nothing_stops_no_clock(room: Room) -> None:
     table = await betting(room)
-    await go_away(room, ANN, NOON, NOON + DAY)
+    await add_vacation(room, ANN, NOON, NOON + DAY)
 
     assert (await update_clock_pause(room, table.id)).standstill is None
     assert (await after(room, MINUTE, table)).waits_for == [1]
@@ -98,7 +98,7 @@ async def test_the_vacation_of_somebody_who_owes_nothing_stops_no_clock(room: Ro
 
 async def test_what_was_due_before_somebody_went_happens_first(room: Room) -> None:
     table = await betting(room)
-    await go_away(room, BOB, NOON + 2 * MINUTE, NOON + DAY)
+    await add_vacation(room, BOB, NOON + 2 * MINUTE, NOON + DAY)
 
     table = await after(room, 3 * MINUTE, table)
 
@@ -107,8 +107,8 @@ async def test_what_was_due_before_somebody_went_happens_first(room: Room) -> No
 
 async def test_two_who_are_away_one_after_the_other_are_both_waited_for(room: Room) -> None:
     table = await betting(room)
-    await go_away(room, BOB, NOON, NOON + DAY)
-    await go_away(room, CID, NOON + DAY - 1, NOON + 2 * DAY)
+    await add_vacation(room, BOB, NOON, NOON + DAY)
+    await add_vacation(room, CID, NOON + DAY - 1, NOON + 2 * DAY)
     await update_clock_pause(room, table.id)
 
     table = await after(room, DAY, table)
@@ -153,10 +153,10 @@ async def test_what_a_table_is_seen_to_with(room: Room) -> None:
     assert seen == Round(table, next_due=NOON + MINUTE, away=False, planned=False)
     await room.tables.plans.make(table.id, ANN.id, Lay(2))
     assert (await room.tables.store.round(table.id)).planned
-    await go_away(room, CID, NOON, NOON + DAY)
+    await add_vacation(room, CID, NOON, NOON + DAY)
     assert (await room.tables.store.round(table.id)).away
     await room.tables.store.plans.delete(table.id, ANN.id)
-    await room.tables.times.come_back(CID.id, NOON)
+    await room.tables.times.cancel_vacation(CID.id, NOON)
     assert await room.tables.store.round(table.id) == seen
 
     with refused("table.unknown"):

@@ -97,7 +97,7 @@ async def test_a_turn_that_the_computer_had_to_make_is_late(room: Room) -> None:
 async def test_vacations_and_weekends_are_neither_late_nor_slow(room: Room) -> None:
     table = await begun(room, weekends=True)
     now = room.clock.now
-    await room.tables.times.go_away(ANN.id, Vacation(now + HOUR, now + HOUR + 20 * DAY))
+    await room.tables.times.add_vacation(ANN.id, Vacation(now + HOUR, now + HOUR + 20 * DAY))
 
     await room.lay(await pass_hours(room, table, 24 * 20 + 2))
 

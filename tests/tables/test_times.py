@@ -107,7 +107,7 @@ async def test_nobody_is_reminded_in_their_quiet_hours(room: Room) -> None:
 
 async def test_the_clock_stands_still_while_a_player_is_away(room: Room) -> None:
     table = await paced(room, BOB)
-    await room.tables.times.go_away(ANN.id, Vacation(NOON + 6 * HOUR, NOON + 54 * HOUR))
+    await room.tables.times.add_vacation(ANN.id, Vacation(NOON + 6 * HOUR, NOON + 54 * HOUR))
 
     assert await hours_pass(room, 80) == [(60, [0]), (72, [0])]
     assert (await room.tables.times.ends(table)) == {0: NOON + 72 * HOUR + GRACE}
@@ -118,21 +118,21 @@ async def test_vacations_that_touch_are_kept_as_one_and_are_no_longer_than_one_m
 ) -> None:
     times = room.tables.times
     for begins, ends in ((10, 12), (20, 22), (14, 16), (12, 21)):
-        await times.go_away(ANN.id, Vacation(NOON + begins * DAY, NOON + ends * DAY))
+        await times.add_vacation(ANN.id, Vacation(NOON + begins * DAY, NOON + ends * DAY))
 
     whole = Vacation(NOON + 10 * DAY, NOON + 22 * DAY)
     assert await times.vacations(ANN.id) == [whole]
     with refused("table.away_too_long"):
-        await times.go_away(ANN.id, Vacation(NOON + 22 * DAY, NOON + 71 * DAY))
+        await times.add_vacation(ANN.id, Vacation(NOON + 22 * DAY, NOON + 71 * DAY))
     assert await times.vacations(ANN.id) == [whole]
 
 
 async def test_a_cancelled_vacation_stops_no_clock(room: Room) -> None:
     await paced(room, BOB)
-    await room.tables.times.go_away(ANN.id, Vacation(NOON + 6 * HOUR, NOON + 54 * HOUR))
+    await room.tables.times.add_vacation(ANN.id, Vacation(NOON + 6 * HOUR, NOON + 54 * HOUR))
     await hours_pass(room, 5)
 
-    await room.tables.times.come_back(ANN.id, NOON + 6 * HOUR)
+    await room.tables.times.cancel_vacation(ANN.id, NOON + 6 * HOUR)
 
     assert await hours_pass(room, 20) == [(12, [0]), (24, [0])]
 
@@ -184,7 +184,7 @@ async def test_the_moment_that_is_told_stays_the_same_until_it_comes_and_brings_
 ) -> None:
     table = await paced(room, BOB, when_up=when_up)
     in_grace = Vacation(NOON + 30 * HOUR, NOON + 54 * HOUR)
-    await room.tables.times.go_away(ANN.id, in_grace)
+    await room.tables.times.add_vacation(ANN.id, in_grace)
     before, promised = table.revision, await room.tables.times.ends(table)
     assert promised == {0: NOON + 120 * HOUR}
 
@@ -206,7 +206,7 @@ async def test_the_moment_that_is_told_stays_the_same_until_it_comes_and_brings_
 async def test_from_the_moment_that_is_told_on_somebody_else_may_be_sought(room: Room) -> None:
     table = await paced(room, BOB)
     in_grace = Vacation(NOON + 30 * HOUR, NOON + 54 * HOUR)
-    await room.tables.times.go_away(ANN.id, in_grace)
+    await room.tables.times.add_vacation(ANN.id, in_grace)
     [end] = (await room.tables.times.ends(table)).values()
 
     room.clock.now = end - HOUR
@@ -335,7 +335,7 @@ async def test_a_player_can_have_the_others_reminded_but_not_again_and_again(roo
 
 async def test_who_rests_is_not_reminded_when_others_ask(room: Room) -> None:
     table = await paced(room, BOB)
-    await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 2 * DAY))
+    await room.tables.times.add_vacation(ANN.id, Vacation(NOON, NOON + 2 * DAY))
     room.clock.now += 7 * HOUR
 
     await room.refuses(table, "table.not_disturbed", reminders.remind(BOB.id))

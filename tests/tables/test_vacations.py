@@ -34,7 +34,7 @@ async def test_a_vacation_in_the_past_does_not_bring_back_a_time_that_is_over(
     assert await is_overdue(room, table)
 
     begins = room.clock.now - days_ago * DAY - HOUR
-    await room.tables.times.go_away(ANN.id, Vacation(begins, room.clock.now + DAY))
+    await room.tables.times.add_vacation(ANN.id, Vacation(begins, room.clock.now + DAY))
 
     assert await room.tables.times.vacations(ANN.id) == [
         Vacation(room.clock.now, room.clock.now + DAY)
@@ -48,7 +48,7 @@ async def test_a_vacation_that_is_over_at_once_gives_no_time(room: Room) -> None
     promised = await room.tables.times.ends(table)
 
     now = room.clock.now
-    await room.tables.times.go_away(ANN.id, Vacation(now - 10 * DAY, now + 60_000))
+    await room.tables.times.add_vacation(ANN.id, Vacation(now - 10 * DAY, now + 60_000))
 
     [end] = (await room.tables.times.ends(await room.now(table))).values()
     assert promised == {0: end - 60_000}
@@ -58,10 +58,10 @@ async def test_coming_back_and_going_away_again_gives_only_the_days_away(room: R
     table = await paced(room, BOB)
     today = room.clock.now
     for _ in range(4):
-        await room.tables.times.go_away(ANN.id, Vacation(today, today + 3 * DAY))
+        await room.tables.times.add_vacation(ANN.id, Vacation(today, today + 3 * DAY))
         room.clock.now += HOUR
         [away] = await room.tables.times.vacations(ANN.id)
-        await room.tables.times.come_back(ANN.id, away.begins)
+        await room.tables.times.cancel_vacation(ANN.id, away.begins)
         room.clock.now += HOUR
 
     assert await room.tables.times.ends(table) == {0: NOON + DAY + GRACE + 4 * HOUR}
@@ -69,38 +69,38 @@ async def test_coming_back_and_going_away_again_gives_only_the_days_away(room: R
 
 async def test_a_vacation_that_is_wholly_past_is_refused(room: Room) -> None:
     with refused("table.bad_dates"):
-        await room.tables.times.go_away(ANN.id, Vacation(NOON - 2 * DAY, NOON))
+        await room.tables.times.add_vacation(ANN.id, Vacation(NOON - 2 * DAY, NOON))
 
 
 async def test_days_away_are_counted_over_half_a_year_whenever_they_were_said(room: Room) -> None:
     times = room.tables.times
     for begins in (40, 0, 20):
         days = Vacation(NOON + begins * DAY, NOON + (begins + MAX_DAYS // 3) * DAY - HOUR)
-        await times.go_away(ANN.id, days)
+        await times.add_vacation(ANN.id, days)
 
     later = NOON + 80 * DAY
     with refused("table.away_too_long"):
-        await times.go_away(ANN.id, Vacation(later, later + DAY))
+        await times.add_vacation(ANN.id, Vacation(later, later + DAY))
     room.clock.now = NOON + 70 * DAY
     await room.tables.tidy()
     with refused("table.away_too_long"):
-        await times.go_away(ANN.id, Vacation(later, later + DAY))
-    await times.go_away(BOB.id, Vacation(later, later + MAX_DAYS * DAY))
+        await times.add_vacation(ANN.id, Vacation(later, later + DAY))
+    await times.add_vacation(BOB.id, Vacation(later, later + MAX_DAYS * DAY))
     room.clock.now = NOON + (PERIOD_DAYS + 1) * DAY
-    await times.go_away(ANN.id, Vacation(room.clock.now, room.clock.now + DAY))
+    await times.add_vacation(ANN.id, Vacation(room.clock.now, room.clock.now + DAY))
 
 
 async def test_a_vacation_that_is_cut_short_costs_only_its_days(room: Room) -> None:
     times = room.tables.times
-    await times.go_away(ANN.id, Vacation(NOON, NOON + MAX_DAYS * DAY))
+    await times.add_vacation(ANN.id, Vacation(NOON, NOON + MAX_DAYS * DAY))
     room.clock.now += DAY
-    await times.come_back(ANN.id, NOON)
+    await times.cancel_vacation(ANN.id, NOON)
 
     begins = NOON + 2 * DAY
-    await times.go_away(ANN.id, Vacation(begins, begins + (MAX_DAYS - 1) * DAY))
+    await times.add_vacation(ANN.id, Vacation(begins, begins + (MAX_DAYS - 1) * DAY))
 
     with refused("table.away_too_long"):
-        await times.go_away(ANN.id, Vacation(NOON + 100 * DAY, NOON + 101 * DAY))
+        await times.add_vacation(ANN.id, Vacation(NOON + 100 * DAY, NOON + 101 * DAY))
 
 
 async def test_nobody_holds_a_table_with_one_vacation_after_the_other(room: Room) -> None:
@@ -109,7 +109,7 @@ async def test_nobody_holds_a_table_with_one_vacation_after_the_other(room: Room
         assert not await is_overdue(room, table), f"day {day}"
         away = Vacation(room.clock.now + HOUR, room.clock.now + 2 * DAY)
         with suppress(Refused):
-            await room.tables.times.go_away(ANN.id, away)
+            await room.tables.times.add_vacation(ANN.id, away)
         room.clock.now += DAY
 
     assert await is_overdue(room, table)
@@ -119,7 +119,7 @@ async def test_the_moment_that_is_told_stays_whatever_is_tidied_meanwhile(room: 
     table = await paced(room, BOB, pace=Pace.WEEK)
     for begins in (1, 130):
         days = Vacation(NOON + begins * DAY, NOON + (begins + 30) * DAY)
-        await room.tables.times.go_away(ANN.id, days)
+        await room.tables.times.add_vacation(ANN.id, days)
     for _ in range(30):
         table = await agreed_extension(room, table)
     promised = await room.tables.times.ends(await room.now(table))
@@ -154,7 +154,7 @@ async def test_a_table_waits_for_as_many_days_as_its_host_chose(
     table = await limited(room, days)
     for begins in (0, 15):
         away = Vacation(NOON + begins * DAY, NOON + (begins + 10) * DAY)
-        await room.tables.times.go_away(ANN.id, away)
+        await room.tables.times.add_vacation(ANN.id, away)
     for _ in range(20):
         table = await agreed_extension(room, table)
 
@@ -172,14 +172,14 @@ async def agreed_extension(room: Room, table: Table) -> Table:
 async def test_at_a_table_that_does_not_wait_reminders_come_on_vacation_too(room: Room) -> None:
     table = await limited(room, 0)
     await told(room)
-    await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 10 * DAY))
+    await room.tables.times.add_vacation(ANN.id, Vacation(NOON, NOON + 10 * DAY))
 
     assert await hours_pass(room, 13) == [(12, [0])]
     assert not (await room.now(table)).moved_by_computer(FIRST)
 
 
 async def test_days_before_a_table_was_opened_do_not_count_there(room: Room) -> None:
-    await room.tables.times.go_away(ANN.id, Vacation(NOON, NOON + 20 * DAY))
+    await room.tables.times.add_vacation(ANN.id, Vacation(NOON, NOON + 20 * DAY))
     room.clock.now += 10 * DAY
 
     table = await limited(room, 7)

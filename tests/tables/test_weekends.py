@@ -145,7 +145,7 @@ async def test_a_bank_stands_still_over_a_weekend_and_a_vacation(room: Room) -> 
     room.clock.now = FRIDAY_EVENING - DAY
     table = await weekends_off(room, bank=12)
     monday = FRIDAY_EVENING + 52 * HOUR
-    await room.tables.times.go_away(ANN.id, Vacation(monday, monday + 2 * DAY))
+    await room.tables.times.add_vacation(ANN.id, Vacation(monday, monday + 2 * DAY))
 
     table = await pass_hours(room, table, 24 + 4)
     assert spare(table, table.waits_for[0]) == 7

@@ -15,7 +15,7 @@ AHEAD = 2 * DAY
 GUILD = 5
 
 
-async def set_right(room: Room) -> None:
+async def without_future_turns(room: Room) -> None:
     """The clock goes back, and the program tidies up as it does every hour."""
     room.clock.now -= AHEAD
     await room.tables.tidy()
@@ -63,7 +63,7 @@ async def test_whoever_is_waited_for_is_reminded_as_if_their_turn_had_just_begun
     table = (await room.choose(table)).table
     await room.refuses(table, "table.reminded_already", reminders.remind(ANN.id))
 
-    await set_right(room)
+    await without_future_turns(room)
     table = await room.tables.times.process_due(await room.now(table))
 
     assert table.turn_since == NOON
@@ -79,7 +79,7 @@ async def test_whose_time_was_up_is_reminded_within_their_interval(room: Room) -
     assert await hours_pass(room, 1) == [(145, [0])]
     await room.begun(BOB, place=THREAD, pace=Pace.WEEK)
 
-    await set_right(room)
+    await without_future_turns(room)
 
     assert [at for at, seats in await hours_pass(room, 10) if seats == [0]] == [98]
 
@@ -89,7 +89,7 @@ async def test_a_games_own_clock_takes_its_own_time(room: Room) -> None:
     room.clock.now += AHEAD
     table = (await room.lay(table)).table
 
-    await set_right(room)
+    await without_future_turns(room)
     await room.tables.times.process_due(await room.now(table))
 
     assert await room.tables.store.lists.due(NOON + MINUTE - 1) == []

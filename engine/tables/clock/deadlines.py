@@ -75,7 +75,7 @@ def with_deadlines(table: Table, deadlines: dict[Seat, Deadline]) -> Table:
     return replace(table, deadlines=deadlines, wakes_at=min(wakes, default=None))
 
 
-def set_right(table: Table, now: int) -> Table:
+def without_future_turns(table: Table, now: int) -> Table:
     """Mend a table with turns that began in the future, written while a clock was ahead.
 
     The time for such a turn begins now, and the game's own clock goes on from here.
@@ -113,7 +113,7 @@ def begun(since: int, pace: Pace, *, silent: bool = False, counted: bool = False
     return Deadline(since, due=due, next_at=half, silent=silent, counted=counted)
 
 
-def brought_back(table: Table) -> Table:
+def with_turns_counted(table: Table) -> Table:
     """Mark all turns of a table as counted, since an undo has brought them back."""
     times = {seat: replace(time, counted=True) for seat, time in table.deadlines.items()}
     return replace(table, deadlines=times)
@@ -126,7 +126,7 @@ def extended(time: Deadline, pace: Pace, now: int) -> Deadline:
     return replace(time, due=due, stage=min(time.stage, HALF_SAID), next_at=now)
 
 
-def given_away(table: Table, seat: Seat) -> Table:
+def given_to_computer(table: Table, seat: Seat) -> Table:
     """Give the present move of a seat with a deadline to the computer."""
     times = table.deadlines
     return with_deadlines(table, times | {seat: replace(times[seat], given=True, next_at=None)})

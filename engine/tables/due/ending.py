@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.kernel.actions import Resign
 from engine.kernel.ids import Fact
 from engine.tables.change import Change, News, TableContext, decision, notice
-from engine.tables.due.reminders import TIME_AGAIN, extend, give_time_again
+from engine.tables.due.reminders import TIME_AGAIN, extend, extend_time
 from engine.tables.lobby.changes import close
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
@@ -98,7 +98,7 @@ def answer_vote(context: TableContext, member: MemberId, opened: int, agree: boo
         notice = told | {"seats": seats_of(context.table, [vote.by])}
         change = add_note(context, rest, f"table.{vote.kind}_refused", told, notice)
         return (
-            give_time_again(context, change, vote.seat)
+            extend_time(context, change, vote.seat)
             if asked_by_time(context.table, vote)
             else change
         )

@@ -17,16 +17,16 @@ from engine.tables.clock.deadlines import (
     Step,
     caught_up,
     extended,
-    given_away,
+    given_to_computer,
     in_hurry,
     next_of,
     renewed,
-    set_right,
     spare,
     spare_unit,
     timed,
     wants_reminders,
     with_deadlines,
+    without_future_turns,
 )
 from engine.tables.clock.habits import HOUR, MINUTE, NO_HABITS, Known, rested, waits
 from engine.tables.members import Habits, MemberId, Ping
@@ -61,7 +61,7 @@ def process_due(context: TableContext) -> Change | None:
     Expired time may bring a change of its own; the rest is done by the next call. Tables from
     before there were deadlines get them now.
     """
-    now, seen = context.now, set_right(context.table, context.now)
+    now, seen = context.now, without_future_turns(context.table, context.now)
     table = timed(seen, seen)
     if table.status is not Status.RUNNING or context.table.wakes_at is None:
         return None
@@ -168,7 +168,7 @@ def give_move_away(context: TableContext, seat: Seat) -> Change:
     votes = [vote for vote in context.table.votes if not takes_back(vote)]
     change = add_note(context, votes, "table.time_up_move", {"seat": seat})
     board = News(PostKind.BOARD, context.table.revision)
-    return replace(change, table=given_away(change.table, seat), news=[board])
+    return replace(change, table=given_to_computer(change.table, seat), news=[board])
 
 
 def put_to_vote(context: TableContext, seat: Seat) -> Change:
@@ -236,7 +236,7 @@ def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
     return with_deadlines(table, times)
 
 
-def give_time_again(context: TableContext, change: Change, seat: Seat | None) -> Change:
+def extend_time(context: TableContext, change: Change, seat: Seat | None) -> Change:
     """Extend a player's time, once a turn, after a vote has refused to replace them."""
     time = None if seat is None else change.table.deadlines.get(seat)
     if seat is None or time is None or time.renewed:

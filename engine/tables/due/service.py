@@ -87,7 +87,7 @@ class Times(Service):
 
     # Vacations
 
-    async def go_away(self, member: MemberId, vacation: Vacation) -> None:
+    async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
         """Store a vacation, merged with those that it touches.
 
         It begins now at the earliest: a time that is over stays over.
@@ -113,7 +113,7 @@ class Times(Service):
                 await store.drop_vacation(member, each.begins)
         await self.reconsider(member)
 
-    async def come_back(self, member: MemberId, begins: int) -> None:
+    async def cancel_vacation(self, member: MemberId, begins: int) -> None:
         """Cancel a vacation, or the rest of one that has begun."""
         now = self.clock()
         found = [each for each in await self.vacations(member) if each.begins == begins]

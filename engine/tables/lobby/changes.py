@@ -259,7 +259,7 @@ def _begin(context: TableContext, table: Table) -> Change:
         options=options,
         kicked=[],
         invited=[],
-        colours=shared_out(table.holders, wishes_of(context.habits)),
+        colours=seat_colours(table.holders, wishes_of(context.habits)),
     )
     there = replace(context, table=begun)
     change = move_on(there, state, [beginning, *ticks], moves=0)
@@ -344,7 +344,7 @@ def wishes_of(habits: Mapping[MemberId, Habits]) -> Wishes:
     return {member: colour for member, colour in chosen.items() if colour is not None}
 
 
-def shared_out(holders: Sequence[Holder], wishes: Wishes) -> list[SeatColour]:
+def seat_colours(holders: Sequence[Holder], wishes: Wishes) -> list[SeatColour]:
     """Return the colours by seat; empty if every seat has its own.
 
     Wishes are granted in the order of the seats. The others keep the colour of their seat, unless

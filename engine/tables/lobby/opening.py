@@ -15,7 +15,7 @@ from engine.kernel.refusals import NotNow
 from engine.kernel.texts import Phrases
 from engine.players import STRONG
 from engine.tables.change import Change, Opening, TableContext, new_table, opened
-from engine.tables.lobby.changes import shared_out, wishes_of, with_computers
+from engine.tables.lobby.changes import seat_colours, wishes_of, with_computers
 from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Holder, LogRow, Pace, PlaceId, Status, Table, TableId, WhenUp
@@ -108,7 +108,7 @@ class Lobbies(Service):
     async def coloured(self, table: Table) -> Table:
         """Return an open table with the colours its seats would have if the game began now."""
         habits = await self.store.times.habits(table.humans())
-        return replace(table, colours=shared_out(table.holders, wishes_of(habits)))
+        return replace(table, colours=seat_colours(table.holders, wishes_of(habits)))
 
 
 def meeting(holders: Sequence[Holder], by: MemberId, apart: Apart) -> list[Holder]:

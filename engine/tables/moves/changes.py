@@ -13,7 +13,7 @@ from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.players.greedy import Reason
 from engine.tables.change import Change, News, TableContext, decision
-from engine.tables.clock.deadlines import given_away, timed
+from engine.tables.clock.deadlines import given_to_computer, timed
 from engine.tables.log.history import as_events
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
@@ -127,7 +127,7 @@ def play_for_computer(
     if seat not in change.table.deadlines:
         return change
     # the computer was given the whole of this move
-    return replace(change, table=given_away(change.table, seat))
+    return replace(change, table=given_to_computer(change.table, seat))
 
 
 def with_reasons(change: Change, seat: Seat, reasons: Sequence[Reason]) -> Change:

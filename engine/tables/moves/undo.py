@@ -15,7 +15,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import DoesNotReplay, watch_entry
 from engine.kernel.refusals import NotNow, Refusal, Refused
 from engine.tables.change import Change, TableContext, decision
-from engine.tables.clock.deadlines import brought_back
+from engine.tables.clock.deadlines import with_turns_counted
 from engine.tables.log.history import (
     concerns_nobody_else,
     last_action_of,
@@ -209,7 +209,7 @@ def go_back(context: TableContext, seat: Seat, back_to: int, *, again: bool = Fa
     there = replace(context, table=replace(table, waits_since={}))
     moves = moves_in(rows) + len(orders)
     change = move_on(there, state, [undo, *orders, *ticks], moves=moves)
-    return replace(change, table=brought_back(change.table), settled=table.humans())
+    return replace(change, table=with_turns_counted(change.table), settled=table.humans())
 
 
 @decision(needs_log=True)

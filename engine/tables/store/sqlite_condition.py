@@ -146,7 +146,7 @@ class WalMark:
             self._file = None
 
 
-def put_to_rest(cursor: DBAPICursor) -> None:
+def fold_wal(cursor: DBAPICursor) -> None:
     """Move the WAL into the file, unless another process has it open."""
     with suppress(sqlite3.Error):
         cursor.execute("PRAGMA busy_timeout = 0")

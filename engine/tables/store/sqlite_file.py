@@ -22,7 +22,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from engine.tables.store.sqlite_condition import WalMark, put_to_rest, wal_of
+from engine.tables.store.sqlite_condition import WalMark, fold_wal, wal_of
 
 T = TypeVar("T")
 
@@ -141,7 +141,7 @@ class SqliteFile:
         self._reading.dispose()
         if not self.read_only:
             with suppress(SQLAlchemyError), self.engine.connect() as connection:
-                put_to_rest(connection.connection.cursor())
+                fold_wal(connection.connection.cursor())
         self.engine.dispose()
         self._mark.close()
 

@@ -48,7 +48,7 @@ def lobby_expired(context: TableContext) -> Change | None:
 
 
 @decision(needs_log=True, needs_habits=True)
-def neglected(context: TableContext) -> Change | None:
+def ask_or_close(context: TableContext) -> Change | None:
     """Ask whether an idle game goes on, or close it; None if there is no reason to."""
     table = context.table
     if table.status is not Status.RUNNING or table.pace is Pace.NONE:
@@ -119,7 +119,7 @@ class Housekeeping(Service):
         """Check one table; return it if that changed it, skip it (logged) if it cannot be read."""
         try:
             table = (await self.store.find(number)).table
-            check = lobby_expired if table.status is Status.OPEN else neglected
+            check = lobby_expired if table.status is Status.OPEN else ask_or_close
             after = await self._transactions.change(number, check())
         except (NotNow, StoreError):
             return None
