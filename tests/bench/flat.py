@@ -19,7 +19,7 @@ from engine.players.greedy import Tell, after, silent
 from engine.players.lookahead import SEEDS, Limits
 from engine.players.match import steps
 from engine.registry import GAMES
-from tests.bench.matches import results, tell, told
+from tests.bench.matches import player, results, share, tell, told
 
 NODES, TIMES = 300, 10
 """The positions of the strong player for a move, and the factor by which the other has more."""
@@ -33,8 +33,8 @@ def run(game: str | None = None, games: int = EACH) -> None:
         tell("skipped: no --game")
         return
     begun = time.perf_counter()
-    other = partial(flat, nodes=TIMES * NODES)
-    wins = list(results(GAMES[game], STRONG, other, games, limits=Limits(nodes=NODES)))
+    strong, other = player(STRONG, Limits(nodes=NODES)), partial(flat, nodes=TIMES * NODES)
+    wins = list(results(GAMES[game], strong, other, games))
     took = time.perf_counter() - begun
     tell(f"{game}: strong with {NODES} against flat Monte-Carlo {told(wins)}, {took:.0f} s")
 
@@ -56,9 +56,9 @@ def flat(
         number = max(range(len(choices)), key=partial(promise, tries, won))
         world = game.imagine(state, seat, chance)
         luck = Chance(f"{below(chance, SEEDS)}")
-        share, length = random_end(game, after(game, world, seat, choices[number]), seat, luck)
+        length, end = random_end(game, after(game, world, seat, choices[number]), luck)
         tries[number] += 1
-        won[number] += share
+        won[number] += share(game, end, seat)
         nodes -= 1 + length
     return choices[max(range(len(choices)), key=tries.__getitem__)]
 
@@ -70,12 +70,9 @@ def promise(tries: list[int], won: list[float], number: int) -> float:
     return won[number] / tries[number] + EXPLORATION * sqrt(log(sum(tries)) / tries[number])
 
 
-def random_end(game: AnyGame, draft: Any, seat: Seat, luck: Chance) -> tuple[float, int]:
-    """Play on at random: the seat's share of the victory, and the number of moves."""
-    length, end = 0, draft
-    for step in steps(game, draft, [PLAYERS["random"]] * draft.seats, luck):
-        length, end = length + 1, step.after
-    result = game.result(end)
-    assert result is not None
-    winners = result.winners()
-    return (seat in winners) / len(winners), length
+def random_end(game: AnyGame, state: Any, luck: Chance) -> tuple[int, Any]:
+    """Play on at random; return the number of moves and the last state. Any: as above."""
+    moves = 0
+    for step in steps(game, state, [PLAYERS["random"]] * state.seats, luck):
+        moves, state = moves + 1, step.after
+    return moves, state

@@ -8,9 +8,11 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from math import sqrt
+from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, start
+from engine.kernel.ids import Seat
 from engine.players import PLAYERS, STRONG, Player
 from engine.players.lookahead import Limits, search
 from engine.players.match import steps
@@ -37,35 +39,36 @@ def run(
         for (mine, other), number in PAIRS.items():
             if strength in (None, mine):
                 begun = time.perf_counter()
-                wins = list(results(GAMES[key], mine, other, games or number, seats, limits))
+                first, others = player(mine, limits), player(other, limits)
+                wins = list(results(GAMES[key], first, others, games or number, seats))
                 took = time.perf_counter() - begun
                 tell(f"{key}: {mine} against {other} {told(wins)}, {took:.0f} s")
 
 
 def results(
-    game: AnyGame,
-    mine: str,
-    other: str | Player,
-    games: int,
-    seats: int = 2,
-    limits: Limits = LIMITS,
+    game: AnyGame, mine: Player, other: Player, games: int, seats: int = 2
 ) -> Iterator[float]:
     """Yield `mine`'s share of each victory; every start is played from all seats."""
     for number in range(games):
-        first = number % seats
+        first = Seat(number % seats)
         state = start(game, seats, game.options(), f"match/{number // seats}")
-        names = [mine if seat == first else other for seat in range(seats)]
-        players = [player(name, limits) for name in names]
+        players = [mine if seat == first else other for seat in range(seats)]
         *_, last = steps(game, state, players, Chance(f"match/{number}/luck"))
-        result = game.result(last.after)
-        assert result is not None
-        yield (first in result.winners()) / len(result.winners())
+        yield share(game, last.after, first)
 
 
-def player(name: str | Player, limits: Limits) -> Player:
+def share(game: AnyGame, state: Any, seat: Seat) -> float:
+    """Return a seat's share of the victory in a finished game: 1, 0, or less than 1 if shared.
+
+    Any: the state of whichever game it is.
+    """
+    result = game.result(state)
+    assert result is not None
+    return (seat in result.winners()) / len(result.winners())
+
+
+def player(name: str, limits: Limits) -> Player:
     """Return a player by its name; a strong one with limits of its own."""
-    if not isinstance(name, str):
-        return name
     return partial(search, limits=limits) if name == STRONG else PLAYERS[name]
 
 
@@ -74,7 +77,7 @@ def told(wins: list[float]) -> str:
     n, share = len(wins), sum(wins) / len(wins)
     middle, spread = share + 1.92 / n, 1.96 * sqrt((share * (1 - share) + 0.96 / n) / n)
     low, high = ((middle + sign * spread) / (1 + 3.84 / n) for sign in (-1, 1))
-    return f"{share:.0%} of {n} ({low:.0%} to {high:.0%})"
+    return f"{share:.0%} of {n} ({max(low, 0.0):.0%} to {high:.0%})"
 
 
 def tell(line: str) -> None:

@@ -9,7 +9,6 @@ import os
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,9 +18,9 @@ from engine.kernel.game import AnyGame, start
 from engine.kernel.hexes import axial, cell
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
-from engine.players import Player
+from engine.players import STRONG, Player
 from engine.players.greedy import Tell, silent
-from engine.players.lookahead import Limits, search
+from engine.players.lookahead import Limits
 from engine.players.match import steps
 from engine.registry import GAMES
 from engine.taluva.actions import (
@@ -35,7 +34,7 @@ from engine.taluva.actions import (
 from engine.taluva.pieces import FIRST_TILE_CELL, FIRST_TILE_DIR
 from engine.taluva.placing import TILES
 from engine.taluva.state import BUILD, TaluvaState
-from tests.bench.matches import tell, told
+from tests.bench.matches import player, share, tell, told
 
 LEVELS = ("facile", "moyen", "difficile")
 GUAVA = "/usr/share/java/guava.jar"
@@ -166,24 +165,22 @@ def played(classes: Path, level: str, limits: Limits, games: int) -> Iterator[fl
         state = start(TALUVA, 2, TALUVA.options(), f"abroad/{number // 2}")
         foreign = Foreign(classes, level, state, number)
         try:
-            yield share_of(Seat(number % 2), state, foreign, limits, Chance(f"abroad/{number}"))
+            yield play_out(Seat(number % 2), state, foreign, limits, Chance(f"abroad/{number}"))
         except (Broken, Refused):
             yield None
         finally:
             foreign.close()
 
 
-def share_of(
+def play_out(
     ours: Seat, state: TaluvaState, foreign: Foreign, limits: Limits, luck: Chance
 ) -> float:
     """Play a game to the end and return our share of the victory; raises Broken."""
     players: list[Player] = [foreign, foreign]
-    players[ours] = partial(search, limits=limits)
+    players[ours] = player(STRONG, limits)
     if state.active == ours:
         foreign.hear(FIRST_TILE)
     for step in steps(TALUVA, state, players, luck):
         if step.action is not None:
             foreign.hear(step.action)
-    result = TALUVA.result(step.after)
-    assert result is not None
-    return (ours in result.winners()) / len(result.winners())
+    return share(TALUVA, step.after, ours)

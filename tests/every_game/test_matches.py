@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.players import STRONG
+from engine.players import PLAYERS, STRONG
 from engine.players.lookahead import Limits
 from engine.registry import GAMES
-from tests.bench.matches import results
+from tests.bench.matches import player, results
 
 GAMES_PLAYED = 10
 WANTED = 0.6
@@ -28,7 +28,9 @@ NODES = {
 @pytest.mark.deep
 @pytest.mark.parametrize("key", GAMES)
 def test_the_normal_player_wins_more_often_than_the_easy_one(key: str) -> None:
-    assert reaches(WANTED, results(GAMES[key], "normal", "easy", GAMES_PLAYED), GAMES_PLAYED)
+    assert reaches(
+        WANTED, results(GAMES[key], PLAYERS["normal"], PLAYERS["easy"], GAMES_PLAYED), GAMES_PLAYED
+    )
 
 
 @pytest.mark.deep
@@ -37,7 +39,7 @@ def test_the_normal_player_wins_more_often_than_the_easy_one(key: str) -> None:
 def test_the_strong_player_wins_more_often_than_the_normal_one(key: str) -> None:
     limits = Limits(nodes=NODES[key])
 
-    wins = results(GAMES[key], STRONG, "normal", GAMES_OF_STRONG, limits=limits)
+    wins = results(GAMES[key], player(STRONG, limits), PLAYERS["normal"], GAMES_OF_STRONG)
 
     assert reaches(WANTED_OF_STRONG, wins, GAMES_OF_STRONG)
 
