@@ -1,4 +1,4 @@
-"""Random games of every kind: they end, nothing gets lost, and every step follows the rules."""
+"""Random and recorded games: they end, nothing gets lost, and every step follows the rules."""
 
 from collections import Counter
 from itertools import product
@@ -9,12 +9,14 @@ from bot.checks.effort import effort
 from engine.cacao import GAME
 from engine.cacao.pieces import JUNGLE_TILES, WORKER_TILES, Jungle, is_for_workers, neighbours
 from engine.cacao.placing import open_gaps
+from engine.cacao.scoring import is_tie_broken, scores
 from engine.cacao.state import CacaoState, Phase
 from engine.kernel.chance import Chance, below
-from engine.kernel.game import play, start
+from engine.kernel.game import load, play, start
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import Step, steps
+from tests.recordings import end_of, recordings, stored_states
 
 KINDS = list(product((2, 3, 4), ("seed", "published"), ("three_per_game", "three_at_a_time")))
 
@@ -108,3 +110,29 @@ def test_greedy_beats_random_in_four_of_five_games() -> None:
         won += (me in winners) / len(winners)
 
     assert won >= 16
+
+
+RECORDS = recordings(GAME.key)
+
+
+def test_every_way_to_end_is_recorded() -> None:
+    ends = set()
+    for file in RECORDS:
+        state = end_of(GAME, file)
+        result = GAME.result(state)
+        assert result is not None
+        by_fruits = is_tie_broken(state, scores(state))
+        tie = "shared" if len(result.winners()) > 1 else "fruits" if by_fruits else ""
+        ends.add((result.ending.rpartition(".")[2], tie))
+
+    assert ends >= {
+        ("all_placed", ""), ("all_placed", "fruits"), ("all_placed", "shared"), ("last_seat", ""),
+    }  # fmt: skip
+
+
+def test_a_stored_position_holds_what_it_held() -> None:
+    state = load(GAME, stored_states(GAME.key)[0].read_bytes())
+
+    assert (state.schema, state.phase, state.active) == (1, Phase.SELL, 1)
+    assert sorted(GAME.waits_for(state)) == [0, 2]
+    assert [offer.keep for offer in GAME.look(state, Seat(2)).offers] == [2, 3]

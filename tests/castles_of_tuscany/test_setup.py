@@ -1,13 +1,16 @@
-"""Set-up and regions (TUS-1, TUS-2)."""
+"""Set-up and regions (TUS-1, TUS-2), and the set-up that is recommended."""
 
 from collections import Counter
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from engine.castles_of_tuscany import GAME
-from engine.castles_of_tuscany.actions import Order, Rotated, SetupRegion, Shift
-from engine.castles_of_tuscany.board import Layout, layout, spaces_of
+from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
+from engine.castles_of_tuscany.board import Layout, layout, layout_of, spaces_of
+from engine.castles_of_tuscany.cards import payments
+from engine.castles_of_tuscany.opening import recommended_region, worth
 from engine.castles_of_tuscany.pieces import (
     AREA_POINTS,
     BOARDS,
@@ -331,3 +334,31 @@ def test_tus_14_3_the_default_region_is_sent_when_time_is_up() -> None:
             *("ABC", "none", "dd", "A"),
             bonus,
         )
+
+
+@pytest.mark.parametrize("bonus", ["open", "with_setup"])
+def test_a_legal_region_is_recommended(bonus: str) -> None:
+    game = opening(2) if bonus == "open" else opening(2, bonus_choice=bonus)
+
+    for seat in (A, B):
+        best = recommended_region(game.state, seat)
+        assert best is not None
+        assert best in list(GAME.choices(game.state, seat))
+
+
+def test_no_other_order_of_boards_nor_castle_is_better() -> None:
+    game = opening(2)
+    realm, best = game.state.realms[A], recommended_region(game.state, A)
+    assert isinstance(best, SetupRegion)
+    payable = {color for color in Color if payments(realm, color)}
+
+    def value(plan: SetupRegion) -> tuple[int, int, int]:
+        return worth(layout_of(realm.boards, plan), plan.castle, payable)
+
+    for order in Order:
+        for castle in Board:
+            assert value(replace(best, order=order, castle=castle)) <= value(best)
+
+
+def test_nothing_is_recommended_once_the_regions_are_open() -> None:
+    assert recommended_region(table(prince(), prince()).state, A) is None

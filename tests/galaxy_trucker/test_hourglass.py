@@ -1,9 +1,20 @@
-"""The hourglass, the order of finishing and the time (GT-2.10 to GT-2.15)."""
+"""The hourglass and the order of finishing (GT-2.10 to GT-2.15), allowance and paces."""
 
+import re
+
+import pytest
+from msgspec import UNSET, UnsetType
+
+from bot.cards.options import offered_options
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.pieces import BY_ID
-from engine.galaxy_trucker.state import Phase
+from engine.galaxy_trucker.state import BY, Phase, Rules
+from engine.kernel.options import options_of, read_options
+from engine.kernel.refusals import Malformed
+from engine.tables.clock.deadlines import LENGTHS
+from engine.tables.models import Pace
 from tests.galaxy_trucker.scenario import GLASS, A, P, Q, R, S, Table, refusal
+from tests.galaxy_trucker.test_paragraphs import PAGE
 
 
 def test_gt_2_10_example_5_the_glass_in_round_2() -> None:
@@ -164,3 +175,124 @@ def test_gt_2_11_nobody_is_told_to_flip_where_the_glass_goes_on_by_itself() -> N
 
     assert GAME.clock.told(first.state) == "galaxy_trucker.clock.last_grabs"
     assert GAME.clock.told(second.state) == "galaxy_trucker.clock.grabs"
+
+
+def test_gt_2_16_grabs_are_counted_and_run_out() -> None:
+    table = Table(grabs_per_glass="6").building()
+
+    for _ in range(6):
+        table.does(P, "draw_tile")
+        table.does(P, "return_tile")
+
+    with refusal("no_grabs", "GT-2.16"):
+        table.does(P, "draw_tile")
+    assert table.waits() == {Q}
+
+
+def test_gt_2_16_example_35_when_all_are_spent_the_glass_has_run_out() -> None:
+    table = Table(rounds="II").building()
+    for seat in (P, Q):
+        table.ship(seat).grabs = 11
+    for seat in (P, Q):
+        table.does(seat, "draw_tile", at=GLASS // 2)
+        table.does(seat, "return_tile", at=GLASS // 2)
+
+    assert "glass_out" in table.told()
+    table.does(Q, "flip_hourglass")
+
+    assert table.state.hourglass.circle == "I"
+    assert [ship.grabs for ship in table.state.ships] == [0, 0]
+
+
+def test_gt_2_16_example_55_in_round_1_the_count_begins_again_at_once() -> None:
+    table = Table(rounds="I").building()
+    table.ship(P).grabs = table.ship(Q).grabs = 12
+    table.ship(P).grabs = 11
+
+    table.does(P, "draw_tile")
+    table.does(P, "return_tile")
+
+    assert table.told()[-2:] == ["glass_out", "grabs_again"]
+    assert table.waits() == {P, Q}
+
+
+@pytest.mark.parametrize(
+    ("kept", "version", "is_spent"),
+    [
+        ("engine1-06", "3", True),
+        ("engine1-06", "2", False),
+        ("engine1-06", UNSET, False),
+        ("cabin-05", "3", False),
+    ],
+)
+def test_gt_2_16_a_tile_kept_for_later_that_fits_nowhere_is_nothing_to_do(
+    kept: str, version: str | UnsetType, is_spent: bool
+) -> None:
+    table = Table(rounds="II").building(A, A).holds(P, kept, place="reserve")
+    table.state.rules = version
+    table.ship(P).grabs, table.ship(Q).grabs = 12, 11
+    assert (table.waits() == {Q}) is is_spent
+
+    table.does(Q, "draw_tile")
+    table.does(Q, "return_tile")
+
+    assert ("glass_out" in table.told()) is is_spent
+
+
+def test_gt_2_16_a_glass_that_lies_run_out_gives_grabs_again() -> None:
+    table = Table(rounds="II").building()
+    table.ticks(GLASS)
+    table.ship(P).grabs = 12
+
+    table.ticks(2 * GLASS)
+
+    assert table.ship(P).grabs == 0
+
+
+def test_gt_2_16_a_first_look_is_a_grab_and_a_second_is_free() -> None:
+    table = Table().building(A)
+
+    table.does(P, "peek_stack 2")
+    table.does(P, "peek_stack 2")
+
+    assert table.ship(P).grabs == 1
+
+
+def test_gt_2_16_example_34_no_draw_without_a_grab() -> None:
+    table = Table().building().holds(P, "cabin-06")
+    table.does(P, "place_tile 8,7 0 then_draw=yes")
+    assert table.ship(P).hand is not None
+    assert table.ship(P).grabs == 1
+    table.does(P, "return_tile")
+    table.ship(P).grabs = 12
+    table.holds(P, "cabin-05")
+
+    table.does(P, "place_tile 9,7 0 then_draw=yes")
+
+    assert (table.ship(P).hand, len(table.ship(P).tiles)) == (None, 3)
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_a_decision_is_open_no_shorter_than_the_time_for_a_turn(pace: Pace) -> None:
+    rules = Rules(read_options(GAME.options, GAME.clock.by_pace[pace]))
+
+    if pace in (Pace.LIVE, Pace.NONE):
+        assert rules.decision == (120_000 if pace is Pace.LIVE else 0)
+    else:
+        assert rules.decision >= LENGTHS[pace]
+
+
+@pytest.mark.parametrize("option", ["hourglass_seconds", "grabs_per_glass", "decision_seconds"])
+def test_gt_9_5_the_page_lists_the_times_that_can_be_chosen(option: str) -> None:
+    paragraph = next(line for line in PAGE.read_text("utf-8").splitlines() if "GT-9.5" in line)
+    listed = paragraph.partition(f"`{option}` ")[2].partition(";")[0]
+    values = next(spec.values for spec in options_of(GAME.options) if spec.name == option)
+
+    assert set(re.findall(r"\d+", listed)) == set(values) - {BY}
+    with pytest.raises(Malformed):
+        GAME.read_options({option: "31"})
+
+
+def test_the_pace_is_asked_for_once() -> None:
+    assert "pace" not in [spec.name for spec in offered_options(GAME, 4)]
+    assert "hourglass_seconds" in [spec.name for spec in offered_options(GAME, 4)]

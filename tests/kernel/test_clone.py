@@ -1,4 +1,4 @@
-"""A copy of a state is equal and shares nothing that can change."""
+"""Copies of states share nothing that can change; answers that are remembered are limited."""
 
 from enum import StrEnum
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 from msgspec import Struct, field
 
-from engine.kernel.clone import cloner
+from engine.kernel.clone import cloner, remember
 
 
 class Colour(StrEnum):
@@ -153,3 +153,29 @@ def test_a_state_may_hold_plain_data_only() -> None:
 
     with pytest.raises(TypeError, match="no plain data"):
         cloner(Loose)
+
+
+def test_an_answer_is_found_once_and_given_again() -> None:
+    asked: list[int] = []
+
+    @remember(3)
+    def double(number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    assert [double(2), double(2), double(5)] == [4, 4, 10]
+    assert asked == [2, 5]
+
+
+def test_all_answers_are_forgotten_when_there_are_too_many() -> None:
+    asked: list[int] = []
+
+    @remember(3)
+    def same(number: int) -> int:
+        asked.append(number)
+        return number
+
+    for number in (1, 2, 3, 4, 4, 1):
+        assert same(number) == number
+
+    assert asked == [1, 2, 3, 4, 1]

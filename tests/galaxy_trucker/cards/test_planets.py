@@ -1,8 +1,25 @@
-"""Planets (GT-6.2)."""
+"""Places to land at: open space, planets, abandoned ships and stations (GT-6.1 to GT-6.4)."""
+
+import pytest
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
-from tests.galaxy_trucker.scenario import DAY, ENGINES, A, P, Q, R, at_planets, flight, refusal
+from engine.galaxy_trucker.agenda import BeforeCard, ExploreQuestion
+from engine.galaxy_trucker.pieces import CARDS, Good
+from engine.kernel.ids import Cell
+from tests.galaxy_trucker.scenario import (
+    DAY,
+    ENGINES,
+    A,
+    E,
+    F,
+    P,
+    Q,
+    R,
+    at_planets,
+    flight,
+    refusal,
+)
 
 
 def test_gt_6_2_example_15_landing_in_flight_order() -> None:
@@ -83,3 +100,170 @@ def test_gt_6_2_when_the_time_is_up_a_ship_passes() -> None:
     table.ticks(table.at + DAY)
 
     assert table.told().count("passed") == 3
+
+
+def test_gt_6_3_example_16_an_abandoned_ship() -> None:
+    table = flight(ENGINES, A, A, positions=(4, 2, 0))
+    table.card("I-17")
+    assert table.waits() == {Q, R}
+
+    table.does(R, "explore yes")
+    table.does(Q, "explore no")
+
+    assert table.state.money == [0, 0, 4]
+    assert sum(table.ship(R).humans.values()) == 1
+    assert table.ship(R).position == -1
+
+
+def test_gt_6_3_the_first_who_accepts_ends_the_card() -> None:
+    table = flight(ENGINES, A, A)
+    table.card("I-17")
+
+    table.does(Q, "explore yes")
+
+    assert table.state.money == [0, 4, 0]
+    assert "left_alone" not in table.told(), "those behind do not come there"
+    assert not [each for each in table.state.questions if isinstance(each, ExploreQuestion)]
+    assert [type(step) for step in table.state.agenda] == [BeforeCard]
+
+
+@pytest.mark.parametrize("card", ["I-17", "I-19"])
+def test_gt_6_3_orders_pass_by_whatever_is_found(card: str) -> None:
+    table = flight(f"{F}, 8,6 cargo3-01 0", ENGINES)
+    table.orders(P, visits="skip")
+
+    table.card(card)
+
+    assert table.told()[1:3] == ["left_alone", "short_of_crew"]
+
+
+def test_gt_6_3_a_ship_may_give_its_whole_crew() -> None:
+    table = flight(A, f"{ENGINES}, 8,7 cabin-06 0")
+    table.ship(Q).humans = {Cell("7,7"): 1, Cell("8,7"): 1}
+    table.card("I-18")
+    assert table.waits() == {P, Q}
+
+    table.does(P, "explore no")
+    table.does(Q, "explore yes")
+
+    assert table.ship(Q).gave_up
+    assert table.state.money[Q] == CARDS["I-18"].credits
+
+
+def test_gt_6_3_the_crew_to_give_may_be_named() -> None:
+    table = flight(A, A)
+    table.card("I-18")
+    with refusal("bad_crew", "GT-5.15"):
+        table.does(P, "explore yes '8,7'")
+
+    table.does(P, "explore yes '7,7 7,7'")
+
+    assert table.ship(P).humans == {Cell("8,7"): 2}
+
+
+def test_gt_6_3_the_crew_goes_before_the_credits_come() -> None:
+    table = flight(A, A)
+    table.orders(P, crew_loss="ask")
+    table.card("I-18")
+    table.does(P, "explore yes")
+    assert table.state.money == [0, 0]
+
+    table.does(P, "give_crew '7,7 7,7'")
+
+    told = table.told()
+    assert told.index("lost_crew") < told.index("earned") < told.index("fell_back")
+    assert table.state.money == [CARDS["I-18"].credits, 0]
+
+
+def test_gt_6_4_example_17_an_abandoned_station() -> None:
+    table = flight(f"{F}, 8,6 cargo3-01 0", A, positions=(2, 0))
+    table.card("I-19")
+    assert table.waits() == {P}
+
+    table.does(P, "explore yes")
+
+    assert table.ship(P).goods == {Cell("8,6"): [Good.YELLOW, Good.GREEN]}
+    assert table.ship(P).position == 1
+    assert sum(table.ship(P).humans.values()) == 6
+
+
+@pytest.mark.parametrize("card", ["I-17", "I-19"])
+def test_gt_6_3_when_the_time_is_up_nobody_goes_there(card: str) -> None:
+    table = flight(f"{F}, 8,6 cargo3-01 0", ENGINES)
+    table.card(card)
+
+    table.ticks(table.at + DAY)
+
+    assert table.told()[1:3] == ["left_alone", "short_of_crew"]
+
+
+def test_gt_6_1_example_13_ships_fly_in_order() -> None:
+    three = f"{ENGINES}, 6,8 engine1-01 0, 8,8 engine1-02 0"
+    two = f"{ENGINES}, 6,8 engine1-01 0"
+    table = flight(ENGINES, three, two, positions=(0, -2, -4))
+
+    table.card("I-05")
+
+    assert table.positions() == [1, 2, -2]
+
+
+def test_gt_6_1_a_space_is_told_as_it_is_counted_on_the_track() -> None:
+    table = flight(ENGINES, A, positions=(39, 37))
+
+    table.card("I-05")
+
+    told = {
+        each.facts["seat"]: each.facts["space"] for each in table.events if "space" in each.facts
+    }
+    assert (table.positions(), told) == ([40, 38], {P: 0, Q: 38})
+
+
+def test_gt_6_1_example_14_no_strength_gives_up() -> None:
+    table = flight(A, "7,6 cannon1-01 0")
+
+    table.card("I-05")
+
+    assert table.ship(Q).gave_up
+
+
+def test_gt_6_1_tokens_power_double_engines() -> None:
+    table = flight(E, A)
+    table.card("I-05")
+    assert table.waits() == {P}
+    with refusal("too_many_tokens", "GT-5.14"):
+        table.does(P, "power 2")
+
+    table.does(P, "power 1")
+
+    assert table.ship(P).position == 2
+    assert sum(table.ship(P).tokens.values()) == 1
+
+
+def test_gt_6_1_the_default_is_the_fewest_tokens_that_fly() -> None:
+    table = flight(E, A)
+    table.card("I-05")
+
+    table.ticks(table.at + DAY)
+
+    assert table.ship(P).position == 2
+
+
+def test_orders_answer_as_soon_as_the_answer_is_used() -> None:
+    table = flight(E, E)
+    table.orders(Q, engines="max")
+
+    table.card("I-05")
+
+    assert table.waits() == {P}
+    table.does(P, "power 1")
+    assert table.positions() == [2, 0]
+
+
+def test_edge_49_orders_may_be_overruled_by_hand() -> None:
+    table = flight(E, E)
+    table.orders(Q, engines="max").card("I-05")
+
+    table.does(Q, "power 0")
+    table.does(P, "power 1")
+
+    assert table.ship(Q).gave_up

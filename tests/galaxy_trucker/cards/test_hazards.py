@@ -1,0 +1,186 @@
+"""Cards that hit all ships: meteors, combat zone, epidemic, sabotage, stardust."""
+
+from typing import Any
+
+import pytest
+
+from engine.galaxy_trucker.tiles import exposed
+from engine.kernel.ids import Cell
+from tests.galaxy_trucker.scenario import (
+    DAY,
+    ENGINES,
+    A,
+    D,
+    F,
+    P,
+    Q,
+    Table,
+    alone,
+    flight,
+    guns,
+    load,
+)
+
+
+def meteors(ship: str, card: str, *totals: int, **options: Any) -> Table:
+    table = alone(ship, **options)
+    table.card(card, *totals)
+    return table
+
+
+def test_gt_6_5_example_18_small_meteors_bounce_off_smooth_sides() -> None:
+    table = meteors(A, "I-10", 4, 4, 7, 7)
+
+    assert table.ship(P).discards == [24], "6,7 from the left; 9,7 is smooth on the right"
+    assert not table.ship(P).tokens
+
+
+def test_gt_5_17_example_19_a_shield_in_the_line() -> None:
+    table = meteors(D, "I-10", 8, 4, 4, 4)
+    assert table.waits() == {P}
+
+    table.does(P, "defend yes")
+
+    assert not table.ship(P).discards
+    assert sum(table.ship(P).tokens.values()) == 1
+
+
+def test_gt_5_17_example_19_not_in_the_line_it_does_not_help() -> None:
+    line, side = (meteors(D, "I-10", 6, 4, 4, 4, shield_reach=reach) for reach in ("line", "side"))
+
+    assert Cell("6,7") not in line.ship(P).tiles
+    assert side.waits() == {P}
+
+
+def test_gt_5_19_the_default_is_to_defend_and_orders_answer() -> None:
+    table = meteors(D, "I-10", 8, 4, 4, 4)
+    table.ticks(table.at + DAY)
+    assert not table.ship(P).discards
+
+    table = flight(D, "")
+    table.orders(P, shields="never").card("I-10", 8, 4, 4, 4)
+    assert table.ship(P).discards
+
+
+def test_gt_6_5_example_20_big_meteors_and_cannons() -> None:
+    table = meteors(A, "I-11", 7, 4, 8)
+
+    assert "shot_down" in table.told()
+    assert len(table.ship(P).discards) == 2
+    assert exposed("I", table.ship(P).tiles) == 2
+
+
+def test_gt_6_5_example_21_neighbouring_rows_count_from_the_side() -> None:
+    ship = "7,6 cannon1-01 0, 7,8 engine1-03 0, 8,7 cabin-11 0, 8,6 cannon1-08 1"
+
+    hit = meteors(ship, "III-09", 7, 4, 5, 4, 4)
+
+    assert "shot_down" in hit.told()
+    assert not hit.ship(P).discards
+
+
+def test_gt_5_19_a_double_cannon_needs_a_token() -> None:
+    table = meteors("7,6 cannon2-01 0, 7,8 engine1-03 0, 6,7 battery2-04 0", "I-11", 7, 4, 4)
+    assert table.waits() == {P}
+
+    table.does(P, "defend no")
+
+    assert Cell("7,6") not in table.ship(P).tiles
+
+
+def test_gt_6_6_example_22_a_tie_hits_the_one_ahead() -> None:
+    two = f"{ENGINES}, 8,7 cabin-06 0"
+    table = flight(two, two, F, positions=(5, 3, 1))
+
+    table.card("I-16", 2, 2)
+
+    assert table.positions()[0] == 2
+
+
+def test_gt_6_6_and_edge_40_nobody_else_no_effect() -> None:
+    table = alone(A)
+
+    table.card("I-16")
+
+    assert "alone" in table.told()
+
+
+def test_gt_6_7_example_44_only_those_are_asked_to_whom_it_matters() -> None:
+    p = "7,8 engine1-03 0, 6,8 engine1-01 0, 8,8 engine2-01 0, 6,7 battery2-04 0"
+    q = "7,8 engine1-03 0, 6,8 engine1-01 0, 8,8 engine1-02 0"
+    r = f"{q}, 5,8 engine1-04 0, 9,8 engine1-05 0"
+    table = flight(f"{p}, 8,7 cabin-06 0", f"{q}, 8,7 cabin-06 0", r, positions=(9, 5, 1))
+    table.card("I-16", 2, 2)
+    assert table.waits() == {P}
+
+    table.does(P, "power 1")
+
+    engine = [each.facts["seat"] for each in table.events if each.key.endswith("lowest")]
+    assert engine[0] == Q
+    assert sum(table.ship(P).tokens.values()) == 1, "the token is spent"
+
+
+def test_gt_6_6_the_lines_are_worked_through_in_order() -> None:
+    table = flight(f"{guns(6)}, 8,8 cargo3-01 0", F, positions=(5, 1), rounds="II")
+    load(table, Q, "8,7", "red", "blue")
+
+    table.card("II-16", 2, 2)
+
+    lowest = [each.facts["seat"] for each in table.events if each.key.endswith("lowest")]
+    assert lowest == [Q, P, P]
+    assert table.positions()[1] == 1 - 4
+
+
+def test_gt_6_6_whoever_has_the_weakest_guns_loses_crew() -> None:
+    table = flight(guns(6), F, positions=(5, 1))
+
+    table.card("III-16")
+
+    assert sum(table.ship(Q).humans.values()) == 2
+    assert sum(table.ship(P).humans.values()) == 4
+
+
+def test_gt_6_6_orders_power_what_is_compared() -> None:
+    p = "7,8 engine1-03 0, 6,8 engine1-01 0, 8,8 engine2-01 0, 6,7 battery2-04 0"
+    q = "7,8 engine1-03 0, 6,8 engine1-01 0, 8,8 engine1-02 0"
+    table = flight(f"{p}, 8,7 cabin-06 0", f"{q}, 8,7 cabin-06 0", positions=(9, 5))
+    table.orders(P, combat_power="max")
+
+    table.card("I-16", 4, 4)
+
+    compared = [each.facts["value"] for each in table.events if each.key.endswith("d_engine")]
+    assert compared == [4, 3]
+
+
+@pytest.mark.parametrize(("ship", "lost"), [(F, 2), (A, 1)])
+def test_gt_6_12_example_28_an_epidemic_per_pair(ship: str, lost: int) -> None:
+    table = flight(ship, ENGINES)
+    before = sum(table.ship(P).humans.values())
+
+    table.card("II-05")
+
+    assert before - sum(table.ship(P).humans.values()) == lost
+
+
+def test_gt_6_12_d8_an_epidemic_per_cabin() -> None:
+    table = flight(F, ENGINES, epidemic="per_cabin")
+
+    table.card("II-05")
+
+    assert set(table.ship(P).humans.values()) == {1}
+
+
+def test_gt_6_13_example_29_sabotage() -> None:
+    table = flight(A, f"{F}, 6,7 cabin-01 0")
+
+    table.card("III-04", 5, 5, 8, 7)
+
+    assert Cell("8,7") not in table.ship(P).tiles
+
+
+def test_gt_6_11_example_27_stardust() -> None:
+    table = flight(F, A, positions=(6, 4))
+
+    table.card("I-04")
+
+    assert table.positions() == [2, 3]
