@@ -29,7 +29,7 @@ from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.texts import LANGUAGES
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
-from engine.tables.service import KEPT
+from engine.tables.service import REMEMBERED_MS
 from engine.tables.transactions import Done
 
 TOKEN_SECONDS = 14 * 60
@@ -120,7 +120,7 @@ async def tell_later(interaction: Interaction, told: discord.Message) -> None:
 async def look_up(interaction: Interaction, asked: int) -> None:
     """Look up the outcome of the interaction of an id, for a button."""
     age = discord.utils.utcnow() - discord.utils.snowflake_time(asked)
-    if age.total_seconds() * 1000 >= KEPT:
+    if age.total_seconds() * 1000 >= REMEMBERED_MS:
         raise NotNow("bot.error.long_ago")
     outcome = await looked_up(interaction, asked)
     if isinstance(outcome, Done) and outcome.table is not None:
@@ -151,9 +151,9 @@ async def told_alone(interaction: Interaction, panel: Panel) -> discord.Message 
     """Return the private message with a panel; None if Discord does not accept one."""
     try:
         async with asyncio.timeout(ALONE_SECONDS):
-            for way in (tell, tell_beside):
+            for send in (tell, tell_beside):
                 try:
-                    return await way(interaction, panel)
+                    return await send(interaction, panel)
                 except Exception as unheard:  # noqa: BLE001  (the next way may do)
                     said = {"interaction": interaction.id, "trouble": str(unheard)}
                     log.warning("interaction.unheard", **said)

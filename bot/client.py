@@ -228,7 +228,7 @@ class Meeplepost(Bot):
             self.later(self.caretaker.carry_on())
 
     async def _go_on(self, table_id: TableId) -> Table:
-        seen = await self.services.tables.store.round(table_id)
+        seen = await self.services.tables.store.work_of(table_id)
         if seen.table.game not in self.services.tables.games:
             if table_id not in self.unplayable:
                 log.warning("game.not_installed", table=table_id, game=seen.table.game)

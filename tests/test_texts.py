@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from bot.checks.declared import forms, untranslated
-from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, TOLD, Domain, Way, catalogue_of
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, TOLD_PREFIX, Domain, Way, catalogue_of
 from tests.chinese_words import forbidden_in
 from tests.english_words import AMERICAN, CLUMSY
 from tests.texts import ROOT, domains, in_order, merged, translated
@@ -59,7 +59,7 @@ WAYS = get_args(Way)
 
 def ways_in(note: str) -> list[str]:
     """The ways of telling that a comment names."""
-    return note.removeprefix(TOLD).split(", ")
+    return note.removeprefix(TOLD_PREFIX).split(", ")
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
@@ -72,7 +72,7 @@ def test_a_template_holds_keys_english_and_notes_that_are_known(
             assert message.context, f"{message.id} has no key"
             assert not "".join(forms(message.string)), f"{message.context}: a template is English"
             for note in message.auto_comments:
-                if note.startswith(TOLD):
+                if note.startswith(TOLD_PREFIX):
                     assert ways_in(note) == sorted(ways_in(note), key=WAYS.index), message.context
                     continue
                 assert re.fullmatch(r"counts: [a-z_]+", note), f"{message.context}: {note}"

@@ -16,7 +16,7 @@ from bot.core.replies import show
 from bot.core.routes import route
 from bot.core.services import now_in_milliseconds
 from bot.posting.places import A_WEEK, may_manage, place_gone
-from engine.tables.clock.habits import HOUR, waits
+from engine.tables.clock.habits import HOUR, is_ahead
 from engine.tables.models import PlaceId, Table, TableId
 from engine.tables.upkeep.idling import THREAD_DAYS, goes_on
 
@@ -130,7 +130,7 @@ class Waker:
             await place_gone(self.client.services, table)
 
     def _rests(self, place: int) -> bool:
-        return waits(now_in_milliseconds(), self._rests_until.get(place, 0), PAUSE)
+        return is_ahead(now_in_milliseconds(), self._rests_until.get(place, 0), PAUSE)
 
     async def _wake(self, thread: discord.Thread) -> None:
         with asking_discord():

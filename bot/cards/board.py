@@ -282,15 +282,15 @@ def outcome_of_chapter(game: AnyGame, told: Sequence[Event]) -> Sequence[Event]:
 async def board_panel(services: Services, here: TableContext, rows: Sequence[LogRow]) -> Panel:
     """Return the public post: what happened, the picture, who is next, and the buttons."""
     table, game, state = here.table, here.game, here.state
-    voice = public_voice(services, table, here.known)
+    voice = public_voice(services, table, here.seat_habits)
     shown = await picture(
         services, table, voice, game.look(state, None), news_of(voice, game, rows)
     )
     story, whole = short_story(voice, game, rows, game.telling.under_way(state))
     working = at_the_bench(game, state)
-    ends = ends_at(table, here.known)
+    ends = ends_at(table, here.seat_habits)
     calls = (at_work if working else who_is_next)(table, game, state, voice, ends)
-    gone = gone_at(here.known, here.now)
+    gone = gone_at(here.seat_habits, here.now)
     below = [
         calls,
         voice.told_to(

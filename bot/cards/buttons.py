@@ -9,7 +9,7 @@ from bot.core.panels import Panel
 from bot.core.phrases import Voice, mention_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
-from engine.tables.change import Moved
+from engine.tables.change import Effect
 from engine.tables.messages import Post
 from engine.tables.models import LogKind, LogRow, Status, Table
 from engine.tables.moves.changes import ASKED
@@ -101,7 +101,7 @@ def ways_to_learn(table: Table, voice: Voice) -> list[Press]:
     return buttons
 
 
-def undo_button(moved: Moved, seat: Seat, voice: Voice) -> list[Press]:
+def undo_button(moved: Effect, seat: Seat, voice: Voice) -> list[Press]:
     """Return the button that takes back what a seat has just done, while the game goes on."""
     own = [row.revision for row in moved.rows if row.kind is LogKind.ACTION and row.seat == seat]
     if not own or moved.table.status is not Status.RUNNING:

@@ -23,7 +23,7 @@ from engine.kernel.results import Result
 from engine.kernel.texts import signed
 from engine.players import strength_of
 from engine.tables.change import TableContext
-from engine.tables.log.review import TurningPoint, decisive_moves, standings_of
+from engine.tables.log.review import TurningPoint, decisive_moves, points_of
 from engine.tables.log.story import Story
 from engine.tables.models import LogRow, Table
 from renderers.kit.finale import Finale
@@ -41,7 +41,7 @@ class Course(Struct, frozen=True):
     """The course of a game: every seat's score after each move, and the decisive moves."""
 
     story: Story
-    standings: list[list[int]]
+    points_by_move: list[list[int]]
     turning_points: list[TurningPoint]
 
 
@@ -52,7 +52,7 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     it: the ranking has the same figures.
     """
     table, game, state = here.table, here.game, here.state
-    voice = public_voice(services, table, here.known)
+    voice = public_voice(services, table, here.seat_habits)
     result = game.result(state)
     assert result is not None
     course = await course_of(services, table, result)
@@ -70,9 +70,9 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     points = course.turning_points if course else []
     moves = [move_button(table, each.move, turning_label(table, each, voice)) for each in points]
     details = [*moves, *(ways_to_learn(table, voice) if course else [])]
-    standings = charted(course)
-    counted = voice("bot.end.chart", what=voice(f"{game.key}.standing")) if standings else ""
-    chart = Chart(counted, standings, sorted(each.move for each in points))
+    points_by_move = charted(course)
+    counted = voice("bot.end.chart", what=voice(f"{game.key}.standing")) if points_by_move else ""
+    chart = Chart(counted, points_by_move, sorted(each.move for each in points))
     finale = await chart_picture(services, table, game, voice, result, chart)
     words = clipped("\n".join(filter(None, below)), MAX_WORDS)
     return Panel(
@@ -88,7 +88,7 @@ async def result_panel(services: Services, here: TableContext) -> Panel | None:
     result = None if state is None else game.result(state)
     if state is None or result is None:
         return None
-    voice = public_voice(services, table, here.known)
+    voice = public_voice(services, table, here.seat_habits)
     board = await picture(services, table, voice, game.look(state, None))
     told = voice.told(lambda each: winning(table, game, each, result, name_of))
     return Panel(f"{told}\n-# <#{table.place}>", board, rows=[[film_button(table, voice)]])
@@ -104,9 +104,9 @@ async def course_of(services: Services, table: Table, result: Result) -> Course 
         story = await services.tables.archive.story(table.id)
     except Refusal:
         return None
-    standings = await asyncio.to_thread(standings_of, story)
-    points = await asyncio.to_thread(decisive_moves, story, standings, result)
-    return Course(story, standings, points)
+    points_by_move = await asyncio.to_thread(points_of, story)
+    points = await asyncio.to_thread(decisive_moves, story, points_by_move, result)
+    return Course(story, points_by_move, points)
 
 
 # --- the words
@@ -249,7 +249,7 @@ class Chart(Struct, frozen=True):
     """A chart: what it counts, the values of every seat after each move, and the marked moves."""
 
     counted: str
-    standings: list[list[int]]
+    points_by_move: list[list[int]]
     moves: list[int]
 
 
@@ -265,7 +265,7 @@ async def chart_picture(
         ranking=result.ranking,
         totals=[" · ".join(signed(each[name]) for name in names) for each in result.scores],
         counted=chart.counted,
-        standings=chart.standings,
+        points_by_move=chart.points_by_move,
         moves=chart.moves,
     )
     png = await services.studio.results(game.key, told, looks_of(table))
@@ -274,9 +274,8 @@ async def chart_picture(
 
 def charted(course: Course | None) -> list[list[int]]:
     """Return the values of the chart; empty if everything is counted at the end."""
-    if course is None or all(each == course.standings[0] for each in course.standings[:-1]):
-        return []
-    return course.standings
+    points = [] if course is None else course.points_by_move
+    return [] if all(each == points[0] for each in points[:-1]) else points
 
 
 def final_words(told: Finale, voice: Voice) -> str:
@@ -286,6 +285,6 @@ def final_words(told: Finale, voice: Voice) -> str:
         for seat in group
     ]
     said = [voice("bot.end.picture", places=voice("kernel.comma").join(places))]
-    if told.standings:
+    if told.points_by_move:
         said.append(voice("bot.end.picture.chart", chart=told.counted))
     return voice.together(said)

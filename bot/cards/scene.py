@@ -12,14 +12,14 @@ from bot.cards.story import since_last_scene, with_chapter
 from bot.core.panels import Panel
 from bot.core.services import Services, public_voice
 from engine.kernel.game import AnyGame, View, read_view
-from engine.tables.clock.habits import Known
+from engine.tables.clock.habits import SeatHabits
 from engine.tables.log.history import moves_at
 from engine.tables.messages import Post
 from engine.tables.models import LogRow, Table
 
 
 async def scene_panel(
-    services: Services, table: Table, post: Post, log: Sequence[LogRow], known: Known
+    services: Services, table: Table, post: Post, log: Sequence[LogRow], known: SeatHabits
 ) -> Panel:
     """Return the post of a scene: its chapter as the title, its story, and the board at its end."""
     game = services.tables.game_of(table)

@@ -12,7 +12,7 @@ from engine.tables.change import TableContext
 from engine.tables.clock.deadlines import spare
 from engine.tables.clock.habits import DAY, HOUR, MINUTE, SECOND
 from engine.tables.models import Table, WhenUp
-from engine.tables.moves.votes import others
+from engine.tables.moves.votes import other_humans
 
 Ends = Mapping[Seat, int]
 """The deadline of each seat in milliseconds since 1970, with grace and vacations."""
@@ -69,7 +69,7 @@ def outcome_of(table: Table, game: AnyGame, state: State, seat: Seat) -> str:
     if game.default(state, seat) is not None:
         return "default"
     here = TableContext(table, game, seed="", state=state, now=now_in_milliseconds())
-    alone = not others(here, table.holders[seat].member)
+    alone = not other_humans(here, table.holders[seat].member)
     if not alone or table.when_up is WhenUp.MOVE:
         return table.when_up
     return "rests" if table.when_up is WhenUp.SEAT else ""

@@ -207,9 +207,9 @@ def test_the_estimate_has_a_number_for_every_seat(set_up: SetUp) -> None:
     game = set_up.game
 
     for step in wild_game(set_up):
-        standings = game.estimate(step.after)
-        assert len(standings) == set_up.seats
-        assert all(math.isfinite(each) for each in standings)
+        estimates = game.estimate(step.after)
+        assert len(estimates) == set_up.seats
+        assert all(math.isfinite(each) for each in estimates)
 
 
 @every_number_of_seats
@@ -217,11 +217,11 @@ def test_the_winner_is_estimated_best(set_up: SetUp) -> None:
     game = set_up.game
     *_, last = random_game(set_up)
 
-    standings = game.estimate(last.after)
+    estimates = game.estimate(last.after)
     result = game.result(last.after)
 
     assert result is not None
-    assert {seat for seat in range(set_up.seats) if standings[seat] == max(standings)} <= {
+    assert {seat for seat in range(set_up.seats) if estimates[seat] == max(estimates)} <= {
         int(seat) for seat in result.winners()
     }
 

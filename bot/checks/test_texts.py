@@ -40,7 +40,7 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
             yield from (f"{game.key}.{spec.kind}.{word}" for word in words)
     if game.hints.optional_questions is not NO_HINTS.optional_questions:
         yield f"{game.key}.at_leisure"
-    if game.scores.standing is not NO_SCORES.standing:
+    if game.scores.points is not NO_SCORES.points:
         yield f"{game.key}.standing"
     yield from (f"{game.key}.intro.{name}" for name in game.hints.intros)
     for name in {spec.name for seats in game.seats for spec in offered_options(game, seats)}:

@@ -167,7 +167,7 @@ def offered_lines(voice: Voice, tables: Sequence[Table]) -> list[str]:
 PLAYERS = ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4))
 DAYS = (1, 3, 7, 14, 30)
 PACES = (Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK, Pace.NONE)
-MOST = 10
+PACKING_BASE = 10
 """The base of the packed number: larger than each of these lists."""
 
 
@@ -181,13 +181,13 @@ class Chosen(Struct, frozen=True):
     @property
     def packed(self) -> int:
         """All of it as the number in the id of a control."""
-        return (self.pace * MOST + self.players) * MOST + self.days
+        return (self.pace * PACKING_BASE + self.players) * PACKING_BASE + self.days
 
 
 def unpacked(number: int) -> Chosen:
     """Read the number of a control; raises Malformed for one that no control has."""
-    rest, days = divmod(number, MOST)
-    chosen = Chosen(*divmod(rest, MOST), days)
+    rest, days = divmod(number, PACKING_BASE)
+    chosen = Chosen(*divmod(rest, PACKING_BASE), days)
     for offered, place in zip((PACES, PLAYERS, DAYS), astuple(chosen), strict=True):
         chosen_of(offered, place)
     return chosen

@@ -74,7 +74,7 @@ class Caretaker:
                 except TROUBLES as trouble:
                     log.info("contest.postponed", contest=number, trouble=str(trouble))
                     if is_gone(trouble):
-                        await contests.lose(number)
+                        await contests.end_lost(number)
 
     async def _carry_on_with(self, number: int) -> None:
         """Do what is due in a contest, and post what is new.

@@ -10,7 +10,7 @@ from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.services import Services, person
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import CHINESE, ENGLISH
-from engine.tables.change import Decision, Moved
+from engine.tables.change import Decision, Effect
 from engine.tables.errors import StoreError
 from engine.tables.house_rules import Opener, ServerSettings, check_opener, is_moderator
 from engine.tables.members import MemberId, Person, Settings
@@ -89,7 +89,7 @@ def once(interaction: Interaction) -> int:
     return interaction.id
 
 
-async def do(interaction: Interaction, table: TableId, decision: Decision) -> Moved:
+async def do(interaction: Interaction, table: TableId, decision: Decision) -> Effect:
     """Commit a decision of a member exactly once, and wake the table."""
     services = interaction.client.services
     moved = await services.tables.do(table, decision, once(interaction))
@@ -119,7 +119,7 @@ LOCALES = {ENGLISH: discord.Locale.american_english, CHINESE: discord.Locale.tai
 async def apply_locale(interaction: Interaction) -> None:
     """Load the member's settings into the interaction, and set its language to the chosen one."""
     try:
-        known = await interaction.client.services.tables.people.glance(member_of(interaction))
+        known = await interaction.client.services.tables.people.find_cached(member_of(interaction))
     except StoreError:
         return
     if known is None:

@@ -145,7 +145,7 @@ async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
     except discord.HTTPException as refused:
         if not (is_about_emoji(refused) and panel.drop_emoji()):
             raise
-    interaction.client.services.emoji.lose()
+    interaction.client.services.emoji.forget_all()
     return await show_as_it_is(interaction, panel)
 
 

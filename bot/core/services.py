@@ -25,7 +25,7 @@ from engine.players.lookahead import QUICK, compared, ranked
 from engine.players.thinkers import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import family_of
-from engine.tables.clock.habits import Known
+from engine.tables.clock.habits import SeatHabits
 from engine.tables.log.review import Review
 from engine.tables.members import MemberId, Person
 from engine.tables.models import PlaceId, Table, TableId
@@ -35,11 +35,11 @@ from renderers.registry import COMMON
 
 SECONDS_KEPT = 20.0
 MAX_KEPT = 100
-"""The most glances that are cached; each takes up to some hundred KB."""
+"""The most entries of the cache; each takes up to some hundred KB."""
 
 
 @dataclass(frozen=True)
-class Glance:
+class CachedChoices:
     """A member's legal actions in a channel, cached for autocomplete."""
 
     table: Table
@@ -52,24 +52,24 @@ class Glance:
 
 @dataclass
 class ChoiceCache:
-    """The glances of the last seconds by channel and member, the oldest first."""
+    """The legal actions of the last seconds by channel and member, the oldest first."""
 
-    kept: OrderedDict[tuple[PlaceId, MemberId], Glance] = field(default_factory=OrderedDict)
+    kept: OrderedDict[tuple[PlaceId, MemberId], CachedChoices] = field(default_factory=OrderedDict)
 
     async def at(
-        self, place: PlaceId, member: MemberId, take: Callable[[], Awaitable[Glance | None]]
-    ) -> Glance | None:
-        """Return the glance of a member, a new one if none is cached; None if no game is played."""
+        self, place: PlaceId, member: MemberId, take: Callable[[], Awaitable[CachedChoices | None]]
+    ) -> CachedChoices | None:
+        """Return a member's choices, perhaps cached ones; None if no game is played."""
         self._drop_outdated()
         known = self.kept.get((place, member))
         if known:
             return known
-        glance = await take()
-        if glance is None:
+        cached = await take()
+        if cached is None:
             return None
-        self.kept[place, member] = glance
+        self.kept[place, member] = cached
         self.kept.move_to_end((place, member))
-        return glance
+        return cached
 
     def forget(self, place: PlaceId) -> None:
         """Drop the cached choices of a channel because its game went on."""
@@ -120,7 +120,7 @@ class OwnEmoji:
         symbol, _, _ = emoji.name.rpartition("_")
         self._texts[symbol] = str(emoji)
 
-    def lose(self) -> None:
+    def forget_all(self) -> None:
         """Stop using emoji after Discord refused one, as somebody has deleted it by hand."""
         if self._texts:
             self._texts.clear()
@@ -181,7 +181,7 @@ def now_in_milliseconds() -> int:
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
-def public_voice(services: Services, table: Table, known: Known) -> Voice:
+def public_voice(services: Services, table: Table, known: SeatHabits) -> Voice:
     """Return the voice of public posts: the table's languages, and those of its players."""
     readers = {seat: habits.language for seat, habits in known.items() if habits.language}
     first, *others = table.languages

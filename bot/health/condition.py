@@ -18,7 +18,7 @@ from prometheus_client.samples import Sample
 from bot.core.services import now_in_milliseconds
 from bot.health import metrics
 from bot.health.metrics import FAULTS
-from engine.tables.clock.habits import waits
+from engine.tables.clock.habits import is_ahead
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
 from engine.tables.store.vitals import Queue, VitalsStore
@@ -77,7 +77,9 @@ class Faults:
     def rests(self, kind: str, about: Hashable) -> bool:
         """Return True if some work has failed lately and is not yet to be repeated."""
         fault = self._known.get((kind, about))
-        return fault is not None and waits(now_in_milliseconds(), fault.rests_until, LONGEST_PAUSE)
+        return fault is not None and is_ahead(
+            now_in_milliseconds(), fault.rests_until, LONGEST_PAUSE
+        )
 
     @contextmanager
     def noted(self, kind: str, about: Hashable = None, **told: object) -> Iterator[None]:

@@ -14,7 +14,7 @@ from typing import Any
 import aiohttp
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
-from engine.tables.change import Moved
+from engine.tables.change import Effect
 from engine.tables.models import LogKind
 
 REGISTRY = CollectorRegistry()
@@ -90,7 +90,7 @@ OTHER = "other"
 LETTER, EDIT = "letter", "edit"
 
 
-def moved(change: Moved, seconds: float) -> None:
+def moved(change: Effect, seconds: float) -> None:
     CHANGES.observe(seconds)
     for row in change.rows:
         if row.kind is LogKind.ACTION and row.seat is not None:

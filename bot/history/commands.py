@@ -16,7 +16,7 @@ from bot.history.log import card_text, film_panel, history_panel, log_panel, par
 from bot.history.review import review_panel, tips_panel
 from engine.kernel.refusals import Refused
 from engine.tables.log.history import moves_at, readable_rows
-from engine.tables.log.records import MAX_BYTES, Shelf
+from engine.tables.log.records import MAX_BYTES, ImportPlace
 from engine.tables.models import Table, TableId
 
 MAX_MOVES = 100_000
@@ -167,9 +167,9 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     wanted = await check_opening(interaction)
     language = wanted.language or language_of(interaction.guild_locale)
     host = person(interaction.user, language_of(interaction.locale))
-    shelf = Shelf(host, interaction.guild_id, place, language)
+    into = ImportPlace(host, interaction.guild_id, place, language)
     async with services.limits.heavy(interaction):
-        table = await tables.archive.bring_in(await record.read(), shelf, once(interaction))
+        table = await tables.archive.import_record(await record.read(), into, once(interaction))
     await show_page(interaction, table.id, MAX_MOVES)
     await tell_beside(interaction, Panel(voice_of(interaction)("history.brought_in")))
 

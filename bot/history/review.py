@@ -40,7 +40,7 @@ from engine.tables.log.review import (
     action_of,
     leads_of,
     mistakes,
-    moves_apart,
+    moved_unestimated,
     smooth,
     turns_of,
 )
@@ -73,8 +73,8 @@ async def tips_panel(services: Services, story: Story, voice: Voice, seat: Seat 
         if len(tips) == MAX_TIPS:
             break
     if not tips:
-        apart = await asyncio.to_thread(moves_apart, story, seat)
-        return Panel(voice("history.tips.none_apart" if apart else "history.tips.none"))
+        unestimated = await asyncio.to_thread(moved_unestimated, story, seat)
+        return Panel(voice("history.tips.none_apart" if unestimated else "history.tips.none"))
     rows: list[Row] = []
     for move, told in sorted(tips.items()):
         shown = await page_picture(services, story, move, voice, seat)

@@ -176,7 +176,7 @@ async def form_picture(
         ranking=rank({Seat(n): (curve[-1],) for n, curve in enumerate(curves)}),
         totals=[f"{sum(each.place == 1 for each in of)} / {len(of)}" for of in by_kind.values()],
         counted=voice("people.statistics.form", n=FORM),
-        standings=[*zip(*curves, strict=True)],
+        points_by_move=[*zip(*curves, strict=True)],
     )
     said = [
         voice("bot.pair", what=name, value=total)

@@ -12,7 +12,7 @@ from bot.core.phrases import mention_of
 from bot.core.text import literal
 from engine.kernel.ids import Seat
 from engine.tables.change import Mail, News, TableContext
-from engine.tables.clock.habits import NO_HABITS, Known, waits
+from engine.tables.clock.habits import NO_HABITS, SeatHabits, is_ahead
 from engine.tables.members import MemberId, Ping
 from engine.tables.messages import (
     CALL,
@@ -53,11 +53,11 @@ def called_by(post: Post) -> list[Seat]:
 
 def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[Seat]:
     """Return the seats whose players have not moved lately and have to be notified."""
-    at_it = {row.seat for row in rows if waits(now, row.at + PUT_AWAY, PUT_AWAY)}
+    at_it = {row.seat for row in rows if is_ahead(now, row.at + PUT_AWAY, PUT_AWAY)}
     return sorted(set(seats) - at_it)
 
 
-def by_seat(table: Table, known: Known) -> list[tuple[Seat, MemberId, Ping]]:
+def by_seat(table: Table, known: SeatHabits) -> list[tuple[Seat, MemberId, Ping]]:
     """Return each person at a table with their preferred kind of notification."""
     return [
         (Seat(seat), holder.plays, known.get(Seat(seat), NO_HABITS).settings.ping)
@@ -76,7 +76,7 @@ def is_mentioned(post: Post, ping: Ping) -> bool:
     return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not called_by_letter)
 
 
-def by_name(post: Post, panel: Panel, table: Table, known: Known) -> Panel:
+def by_name(post: Post, panel: Panel, table: Table, known: SeatHabits) -> Panel:
     """Put names in place of the mentions of those who want none."""
     names = {
         mention: f"**{literal(table.names[seat])}**"
@@ -101,7 +101,7 @@ def strangers_of(post: Post) -> list[MemberId]:
     return [MemberId(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
 
 
-def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
+def mentions(post: Post, table: Table, known: SeatHabits) -> discord.AllowedMentions:
     """Return whom a post may mention: the players it calls, and members without a seat.
 
     Nobody is mentioned who was notified already.
@@ -122,7 +122,7 @@ def mentions(post: Post, table: Table, known: Known) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 
-def letters_of(post: Post, table: Table, known: Known) -> list[Mail]:
+def letters_of(post: Post, table: Table, known: SeatHabits) -> list[Mail]:
     """Return letters to those whom a new board calls, or calls again; reminders write their own."""
     if post.kind is not PostKind.BOARD and post.key != AGAIN:
         return []

@@ -85,7 +85,7 @@ class Editor:
         panel = await post_panel(self.services, post, here)
         if panel is None:
             return
-        panel = by_name(post, panel, here.table, here.known)
+        panel = by_name(post, panel, here.table, here.seat_habits)
         self.poster.remembered.pop(message, None)  # in case the answer gets lost
         view, files = panel.view(), panel.files()
         partial = place_of(self.client, post, here).get_partial_message(message)

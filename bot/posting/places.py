@@ -169,13 +169,13 @@ async def place_gone(services: Services, table: Table) -> None:
 
 async def channel_deleted(services: Services, channel: int) -> None:
     """Stop the games of a deleted channel, and tell their players."""
-    for table in await services.tables.outbox.lose("channel", PlaceId(channel)):
+    for table in await services.tables.outbox.mark_lost("channel", PlaceId(channel)):
         log.info("place.lost", table=table)
 
 
 async def guild_left(services: Services, guild: int) -> None:
     """Stop the games of a server that the bot has left, and tell their players."""
-    for table in await services.tables.outbox.lose("guild", guild):
+    for table in await services.tables.outbox.mark_lost("guild", guild):
         log.info("place.lost", table=table)
 
 

@@ -51,11 +51,11 @@ def rows_to_tell(table: Table, game: AnyGame, log: Sequence[LogRow], since: int)
     told = rows_of_post(game, log, since)
     called = [seat for seat in table.waits_for if table.holders[seat].plays is not None]
     start = min((start_for(log, seat) for seat in called), default=len(log))
-    standing = {row.revision for row in rows_in_force(log)}
+    in_force = {row.revision for row in rows_in_force(log)}
     earlier = [
         row
         for row in log[start : len(log) - len(told)]
-        if row.kind not in PLAYED or row.revision in standing
+        if row.kind not in PLAYED or row.revision in in_force
     ]
     return [*after_last_picture(earlier), *told]
 
@@ -131,23 +131,23 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
 async def _panel_of(services: Services, post: Post, here: TableContext) -> Panel | None:
     match post.kind:
         case PostKind.SCENE:
-            return await scene_panel(services, here.table, post, here.log, here.known)
+            return await scene_panel(services, here.table, post, here.log, here.seat_habits)
         case PostKind.RESULT:
             return await result_panel(services, here)
         case PostKind.BOARD | PostKind.END:
             return await _board(services, post, here)
-    voice = public_voice(services, here.table, here.known)
+    voice = public_voice(services, here.table, here.seat_habits)
     match post.kind:
         case PostKind.LOBBY:
             return await _lobby(services, here, voice)
         case PostKind.NOTICE if ASKED in post.facts:
             return question_panel(post, here.table, here.game, here.state, voice)
         case PostKind.NOTICE if post.key in MORE_TIME:
-            return more_time_panel(post, here.table, voice, ends_at(here.table, here.known))
+            return more_time_panel(post, here.table, voice, ends_at(here.table, here.seat_habits))
         case PostKind.NOTICE:
             return notice_panel(post, here.table, await voice_for(services, post, voice))
         case PostKind.REMINDER if here.table.status is Status.RUNNING:
-            table, ends = here.table, ends_at(here.table, here.known)
+            table, ends = here.table, ends_at(here.table, here.seat_habits)
             return reminder_panel(table, here.game, here.state, voice, called_by(post), ends)
         case PostKind.REMINDER | PostKind.STRIP:
             return None

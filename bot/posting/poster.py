@@ -105,9 +105,9 @@ class Poster:
         if panel is None:
             await self.services.tables.outbox.drop(post)
             return
-        panel = by_name(post, panel, here.table, here.known)
+        panel = by_name(post, panel, here.table, here.seat_habits)
         view, files = marked(panel.view(), post.nonce), panel.files()
-        called = mentions(post, here.table, here.known)
+        called = mentions(post, here.table, here.seat_habits)
         place = place_of(self.client, post, here)
         self.doubtful.add(post.id)
         with asking_discord():
@@ -115,7 +115,7 @@ class Poster:
                 view=view, files=files, nonce=post.nonce, allowed_mentions=called
             )
         self.remember(message)
-        letters = letters_of(post, here.table, here.known)
+        letters = letters_of(post, here.table, here.seat_habits)
         await self.mark_posted(post, message.id, letters)
         sent(post.kind, post.due_at, now_in_milliseconds())
         if here.table.lost_at is not None:
@@ -158,7 +158,7 @@ class Poster:
         await self.services.tables.store.posts.refuse(post, trouble.code)
         is_closed = isinstance(trouble, discord.NotFound | discord.Forbidden)
         if is_closed and place_id(post, table) == table.place:
-            await self.services.tables.outbox.lose("id", table.id)
+            await self.services.tables.outbox.mark_lost("id", table.id)
         return False
 
     async def spoilt(self, post: Post, table: Table, trouble: Exception) -> None:
@@ -197,7 +197,7 @@ class Poster:
         found = await find_again(place, self.client.user.id, nonces)
         for each in doubtful:
             if each.nonce in found:
-                letters = letters_of(each, here.table, here.known)
+                letters = letters_of(each, here.table, here.seat_habits)
                 await self.mark_posted(each, found[each.nonce], letters)
         return bool(found)
 

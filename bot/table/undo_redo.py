@@ -22,7 +22,7 @@ from bot.core.replies import show
 from bot.core.routes import route, table_in_view
 from bot.core.services import Services
 from engine.kernel.ids import Seat
-from engine.tables.change import Moved
+from engine.tables.change import Effect
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import LogKind, Table, TableId, VoteKind
 from engine.tables.moves.undo import ASKED_WITH_OTHERS, request_redo, request_restart, request_undo
@@ -67,7 +67,7 @@ async def with_restart(
     return replace(panel, rows=[*panel.rows, [button]])
 
 
-async def taken_back(interaction: Interaction, moved: Moved) -> None:
+async def taken_back(interaction: Interaction, moved: Effect) -> None:
     """Tell what was taken back, with the way to redo it, or that the others are asked."""
     voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.UNDO for vote in moved.table.votes):
@@ -98,7 +98,7 @@ async def redo_last(interaction: Interaction, table: TableId, undone: int | None
     await show(interaction, Panel(told(voice, "bot.redone", moved)))
 
 
-def told(voice: Voice, key: str, moved: Moved) -> str:
+def told(voice: Voice, key: str, moved: Effect) -> str:
     """Describe an undo or redo; by the sentence of the key if the game has none."""
     lines = [voice.sentence(row.events) for row in moved.rows if row.kind is LogKind.UNDO]
     return "\n".join(lines) or voice(key)

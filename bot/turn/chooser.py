@@ -37,7 +37,7 @@ from engine.kernel.actions import DO, Action, name_of
 from engine.kernel.ids import Chosen
 from engine.kernel.notation import print_action
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Draft as StoredDraft, DraftGone, Moved
+from engine.tables.change import Draft as StoredDraft, DraftGone, Effect
 from engine.tables.models import TableId
 from engine.tables.moves.changes import act
 
@@ -366,7 +366,7 @@ async def carry_out(
     await go_on(interaction, moved, turn, done)
 
 
-async def go_on(interaction: Interaction, moved: Moved, before: Turn, said: str) -> None:
+async def go_on(interaction: Interaction, moved: Effect, before: Turn, said: str) -> None:
     """After a move, ask the same member the next question, or say who is next.
 
     At the bench, show the panel again.

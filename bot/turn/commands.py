@@ -16,7 +16,7 @@ from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import Interaction, member_of, voice_of
 from bot.core.phrases import Voice, said
 from bot.core.routes import table_here, table_to_play
-from bot.core.services import Glance
+from bot.core.services import CachedChoices
 from bot.core.text import bare
 from bot.core.wording import action_sentence, awaited, own_or_value_label, refusal_text
 from bot.turn.chooser import ask, carry_out
@@ -190,13 +190,13 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
     """Return the autocompletion of an option from the legal actions that fit the others."""
 
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        glance = await glance_at(interaction, game)
-        if glance is None or not fitting(glance.choices, {DO: name_of(kind)}):
-            return [await why_not_now(interaction, game, glance)]
-        voice = voice_of(interaction, glance.table)
-        left = fitting(glance.choices, typed_so_far(interaction, glance, kind, spec.name))
+        cached = await cached_choices(interaction, game)
+        if cached is None or not fitting(cached.choices, {DO: name_of(kind)}):
+            return [await why_not_now(interaction, game, cached)]
+        voice = voice_of(interaction, cached.table)
+        left = fitting(cached.choices, typed_so_far(interaction, cached, kind, spec.name))
         named = [
-            (answer_label(voice, game, glance, left, spec, each), answer_value(game, spec, each))
+            (answer_label(voice, game, cached, left, spec, each), answer_value(game, spec, each))
             for each in answers(game, spec, left)
         ]
         ordered = spec.values or spec.kind == "cell"
@@ -206,19 +206,19 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
 
 
 async def why_not_now(
-    interaction: Interaction, game: AnyGame, glance: Glance | None
+    interaction: Interaction, game: AnyGame, cached: CachedChoices | None
 ) -> app_commands.Choice[str]:
     """Return the suggestion that explains why a command is not possible now."""
-    table = glance.table if glance else await table_here(interaction, game.key)
+    table = cached.table if cached else await table_here(interaction, game.key)
     voice = voice_of(interaction, table)
     if table is None or table.game != game.key or table.status is not Status.RUNNING:
         why = voice("bot.not_now.no_game", game=voice.game(game.key))
-    elif glance is None:
+    elif cached is None:
         why = voice("bot.not_now.watching")
-    elif glance.choices:
-        names = [name.replace("_", "-") for name in islice(names_of(glance.choices), MAX_NAMED)]
+    elif cached.choices:
+        names = [name.replace("_", "-") for name in islice(names_of(cached.choices), MAX_NAMED)]
         commands = voice("kernel.comma").join(f"/{game.command} {name}" for name in names)
-        what = awaited(voice, game, glance.state, glance.seat, glance.choices)
+        what = awaited(voice, game, cached.state, cached.seat, cached.choices)
         why = voice("bot.not_now.first", what=f"{what} ({commands})")
     else:
         why = voice("bot.not_now.others", seats=[*table.waits_for])
@@ -238,16 +238,16 @@ def answer_value(game: AnyGame, spec: FieldSpec, value: Chosen) -> str:
 def answer_label(
     voice: Voice,
     game: AnyGame,
-    glance: Glance,
+    cached: CachedChoices,
     left: Sequence[Action],
     spec: FieldSpec,
     value: Chosen,
 ) -> str:
     """Return the label of an answer, as on its button."""
     action = next((each for each in left if value_of(each, spec.name) == value), left[0])
-    meant = game.hints.meaning(glance.state, glance.seat, action, spec.name)
+    meant = game.hints.meaning(cached.state, cached.seat, action, spec.name)
     if meant is None and spec.kind == "cell" and value:
-        meant = game.hints.where(glance.state, glance.seat, Cell(str(value)))
+        meant = game.hints.where(cached.state, cached.seat, Cell(str(value)))
     if meant:
         return voice.say(meant.key, meant.facts)
     return own_or_value_label(voice, game, spec, value)
@@ -257,14 +257,14 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
     """Return the autocompletion of the action after this one."""
 
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        glance = await glance_at(interaction, game)
-        if glance is None:
+        cached = await cached_choices(interaction, game)
+        if cached is None:
             return []
-        draft = typed_so_far(interaction, glance, kind, "")
-        left = fitting(glance.choices, draft) and finished(game, glance.choices, draft)
+        draft = typed_so_far(interaction, cached, kind, "")
+        left = fitting(cached.choices, draft) and finished(game, cached.choices, draft)
         if len(left) != 1:
             return []
-        table, _, state = await interaction.client.services.tables.position(glance.table.id)
+        table, _, state = await interaction.client.services.tables.position(cached.table.id)
         seat = table.seat_of(member_of(interaction))
         if seat is None:
             return []
@@ -285,18 +285,18 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
 
 
 def typed_so_far(
-    interaction: Interaction, glance: Glance, kind: type[Action], asked: str
+    interaction: Interaction, cached: CachedChoices, kind: type[Action], asked: str
 ) -> dict[str, Chosen]:
     """Return the options filled in already, without the one being completed."""
     typed = {
         spec.name: str(getattr(interaction.namespace, spec.name, "") or "")
         for spec in fields_of(kind)
-        if spec.name not in (asked, *glance.game.bench.flags)
+        if spec.name not in (asked, *cached.game.bench.flags)
     }
-    services, voice = interaction.client.services, voice_of(interaction, glance.table)
-    turn = Turn(services, glance.table, glance.game, glance.state, glance.seat, voice)
-    words, several = understood(turn, fitting(glance.choices, {DO: name_of(kind)}), kind, typed)
-    return {**draft_of(glance.game, kind, words), **several}
+    services, voice = interaction.client.services, voice_of(interaction, cached.table)
+    turn = Turn(services, cached.table, cached.game, cached.state, cached.seat, voice)
+    words, several = understood(turn, fitting(cached.choices, {DO: name_of(kind)}), kind, typed)
+    return {**draft_of(cached.game, kind, words), **several}
 
 
 def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dict[str, Chosen]:
@@ -330,21 +330,21 @@ def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.C
     return suggestions(fit)
 
 
-async def glance_at(interaction: Interaction, game: AnyGame) -> Glance | None:
+async def cached_choices(interaction: Interaction, game: AnyGame) -> CachedChoices | None:
     """Return the member's possible actions in this channel's game, if any."""
     services = interaction.client.services
     member = member_of(interaction)
 
-    async def take() -> Glance | None:
+    async def take() -> CachedChoices | None:
         table = await table_here(interaction, game.key)
         seat = table.seat_of(member) if table else None
         if table is None or seat is None or not table.waits_for:
             return None
         present = await services.tables.position(table.id)
         choices = services.tables.choices_at(present, member)
-        return Glance(*present, seat, choices)
+        return CachedChoices(*present, seat, choices)
 
     if interaction.channel_id is None:
         return None
-    glance = await services.choice_cache.at(PlaceId(interaction.channel_id), member, take)
-    return glance if glance and glance.table.game == game.key else None
+    cached = await services.choice_cache.at(PlaceId(interaction.channel_id), member, take)
+    return cached if cached and cached.table.game == game.key else None

@@ -8,7 +8,7 @@ from engine.cacao.outcomes import notes, outcomes
 from engine.cacao.pieces import TEXTS, by_row, label, read_label
 from engine.cacao.scoring import FEATS
 from engine.cacao.state import CacaoOptions, CacaoState
-from engine.cacao.view import CacaoView, standing
+from engine.cacao.view import CacaoView, points_so_far
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints, Scores
 from engine.kernel.package import Package
@@ -51,7 +51,7 @@ GAME: Game[CacaoState, CacaoOptions, CacaoView] = Game(
         spoken=rules.spoken,
     ),
     scores=Scores(
-        standing=standing,
+        points=points_so_far,
         total=("total",),
         ties=("fruits",),
     ),

@@ -7,22 +7,22 @@ from engine.cacao.state import CacaoState, Phase, Village
 from engine.cacao.working import offers
 from engine.kernel.ids import Seat, clockwise
 
-TIE = 0.01
+UNSOLD_FRUIT = 0.01
 """The value of a fruit when nothing can be sold any more."""
 
 FRUIT = 1.3
 """The expected price of a fruit in store; tuned by matches between computers."""
 
-SUN = 1.5
+OVERBUILDING = 1.5
 """The value of overbuilding beyond the gold of the token that pays for it."""
 
-STEP = 0.3
+NEXT_STEP = 0.3
 """The share of the water carrier's next step that counts already."""
 
 MANY_TURNS = 4
 """With this many turns left or more, expected gains count in full; with fewer, less and less."""
 
-LEFT = -1000.0
+GONE = -1000.0
 """The estimate of a seat that has left."""
 
 GAP_WORKER = 1.2
@@ -33,9 +33,11 @@ def estimate(state: CacaoState) -> list[float]:
     """Return each seat's score, plus expected gains while the game runs."""
     found, at_gaps = scores(state), workers_at_gaps(state)
     return [
-        LEFT
+        GONE
         if seat in state.left
-        else found[seat]["total"] + TIE * found[seat]["fruits"] + hope(state, seat, at_gaps[seat])
+        else found[seat]["total"]
+        + UNSOLD_FRUIT * found[seat]["fruits"]
+        + hope(state, seat, at_gaps[seat])
         for seat in clockwise(state.seats, Seat(0))
     ]
 
@@ -46,7 +48,7 @@ def hope(state: CacaoState, seat: Seat, at_gaps: int) -> float:
         return 0.0
     village = state.villages[seat]
     fruits, gold = best_sale(state, seat)
-    later = FRUIT * fruits + SUN * village.suns + STEP * next_step(village)
+    later = FRUIT * fruits + OVERBUILDING * village.suns + NEXT_STEP * next_step(village)
     part = min(1.0, (len(village.hand) + len(village.pile)) / MANY_TURNS)
     return part * later + gold + GAP_WORKER * at_gaps
 

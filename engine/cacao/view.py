@@ -180,7 +180,7 @@ def imagine(state: CacaoState, seat: Seat, chance: Chance) -> CacaoState:
     return imagined
 
 
-def standing(view: CacaoView) -> list[int]:
+def points_so_far(view: CacaoView) -> list[int]:
     """The gold of every seat if the game ended now (CAC-8.2 to CAC-8.6)."""
     gold = [each.gold + each.suns * SUN_GOLD + each.water_gold for each in view.villages]
     for share in (share for temple in view.temples for share in temple.shares):

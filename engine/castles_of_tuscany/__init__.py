@@ -14,7 +14,7 @@ from engine.castles_of_tuscany.outcomes import notes, outcomes
 from engine.castles_of_tuscany.pieces import TEXTS
 from engine.castles_of_tuscany.scoring import FEATS
 from engine.castles_of_tuscany.state import DrawBase, TuscanyOptions, TuscanyState
-from engine.castles_of_tuscany.view import TuscanyView, standing
+from engine.castles_of_tuscany.view import TuscanyView, points_so_far
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints, Scores, Telling
 from engine.kernel.ids import Cell
@@ -55,7 +55,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     imagine=view.imagine,
     estimate=estimate,
     hunch=hunch,
-    apart=True,
+    seats_interact=False,
     outcomes=outcomes,
     lesson=LESSON,
     notes=notes,
@@ -81,7 +81,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
     ),
     telling=Telling(formerly=turn.formerly),
     scores=Scores(
-        standing=standing,
+        points=points_so_far,
         rounds=("round_1", "round_2", "round_3"),
         ties=("empty", "green", "hand"),
     ),

@@ -240,7 +240,7 @@ def spaces(layout: Layout, covered: Mapping[Cell, Face]) -> dict[Cell, Space]:
     }
 
 
-def standing(view: TuscanyView) -> list[int]:
+def points_so_far(view: TuscanyView) -> list[int]:
     """The red points of every seat if its green ones were scored now (TUS-11.2)."""
     over = view.result is not None
     return [each.red + (0 if over else each.green) for each in view.realms]

@@ -16,7 +16,7 @@ from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, 
 from engine.club.course import advanced, allowed
 from engine.club.draws import may_open
 from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import Opening, new_table, opened
+from engine.tables.change import Opening, new_table, opening_change
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.lobby.changes import start_game
 from engine.tables.members import MemberId, Person
@@ -156,7 +156,7 @@ class Contests:
 
         return await self._change(contest, shown)
 
-    async def lose(self, contest: int) -> None:
+    async def end_lost(self, contest: int) -> None:
         """End a contest whose channel is gone, without telling anybody."""
         lost = await self._change(contest, lambda found: replace(found, phase=Phase.ENDED))
         await self.store.note(contest, shown=lost.version)
@@ -226,7 +226,7 @@ class Contests:
         holders = [holder_of(each) for each in seated]
         table = new_table(game, seed, now, opening, holders, len(holders))
         when_up = WhenUp.SEAT if contest.terms.late is Late.COMPUTER else WhenUp.REMIND
-        change = opened(replace(table, pace=contest.terms.pace, when_up=when_up))
+        change = opening_change(replace(table, pace=contest.terms.pace, when_up=when_up))
 
         def also(connection: Connection, kept: Table) -> None:
             set_table(connection, contest, fixture, kept.id, now)

@@ -6,8 +6,10 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import (
     BindParameter,
+    ColumnElement,
     Connection,
     RowMapping,
+    and_,
     bindparam,
     delete,
     func,
@@ -30,23 +32,27 @@ from engine.tables.store.serialization import Rows, as_json, table_of
 from engine.tables.store.sql import Row, Topic, is_due, upsert
 from engine.tables.store.standings import SKILL
 
-C, E, G = CONTESTS.c, ENTRANTS.c, CONTEST_GAMES.c
 CONTEST = Rows(Contest, ["entrants", "fixtures"], phase="status", terms="settings")
 ENTRANT = Rows(Entrant, ["strength", "division", "withdrew"])
-ABOUT = msgspec.json.Decoder(dict[str, int])
+ENTRANT_DETAILS = msgspec.json.Decoder(dict[str, int])
 FIXTURE = msgspec.json.Decoder(Fixture)
-OF: BindParameter[int] = bindparam("contest_id")
-ENTERED = select(ENTRANTS).where(E.contest == OF).order_by(E.number)
-DRAWN = select(CONTEST_GAMES).where(G.contest == OF).order_by(G.round, G.number)
-NOTED = ("id", "thread", "shown")
+CONTEST_ID: BindParameter[int] = bindparam("contest_id")
+ENTRANTS_OF = select(ENTRANTS).where(ENTRANTS.c.contest == CONTEST_ID).order_by(ENTRANTS.c.number)
+OF_CONTEST = CONTEST_GAMES.c.contest == CONTEST_ID
+GAMES_OF = (
+    select(CONTEST_GAMES).where(OF_CONTEST).order_by(CONTEST_GAMES.c.round, CONTEST_GAMES.c.number)
+)
+NOT_VERSIONED = ("id", "thread", "shown")
 """The columns that `save` does not write: the id, and facts about posts."""
-DUE = select(C.id, C.guild).where(is_due(C.wakes_at, MAX_WAIT)).order_by(C.wakes_at)
+SERVER, WAKES_AT = CONTESTS.c.guild, CONTESTS.c.wakes_at
+DUE_CONTESTS = select(CONTESTS.c.id, SERVER).where(is_due(WAKES_AT, MAX_WAIT)).order_by(WAKES_AT)
+FIND_CONTEST = select(CONTESTS).where(CONTESTS.c.id == CONTEST_ID)
 SET_TABLE = update(CONTEST_GAMES).where(
-    G.contest == OF,
-    G.round == bindparam("in_round"),
-    G.number == bindparam("of_number"),
-    G.fixture == bindparam("as_drawn"),
-    G.table_id.is_(None),
+    OF_CONTEST,
+    CONTEST_GAMES.c.round == bindparam("in_round"),
+    CONTEST_GAMES.c.number == bindparam("of_number"),
+    CONTEST_GAMES.c.fixture == bindparam("as_drawn"),
+    CONTEST_GAMES.c.table_id.is_(None),
 )
 
 
@@ -57,9 +63,9 @@ class ContestStore(Topic):
         """Store a contest and return it with its id; a repeated interaction gets the newest."""
         row = {**CONTEST.write(contest), "wakes_at": now}
         del row["id"]
-        adding = insert(CONTESTS).returning(C.id)
-        theirs = (C.guild == contest.guild, C.organiser == contest.organiser)
-        newest = select(func.max(C.id)).where(*theirs)
+        adding = insert(CONTESTS).returning(CONTESTS.c.id)
+        theirs = and_(CONTESTS.c.guild == contest.guild, CONTESTS.c.organiser == contest.organiser)
+        newest = select(func.max(CONTESTS.c.id)).where(theirs)
 
         def write(connection: Connection) -> int:
             again = interaction is not None and not count(connection, interaction, now)
@@ -72,12 +78,12 @@ class ContestStore(Topic):
         """Return a contest with its entrants and games; raises NotNow if unknown."""
 
         def read(connection: Connection) -> Contest:
-            row = connection.execute(select(CONTESTS).where(C.id == contest)).mappings().first()
+            row = connection.execute(FIND_CONTEST, {"contest_id": contest}).mappings().first()
             if row is None:
                 raise NotNow("club.contest.unknown")
-            entered = connection.execute(ENTERED, {"contest_id": contest}).mappings()
+            entered = connection.execute(ENTRANTS_OF, {"contest_id": contest}).mappings()
             entrants = [entrant_of(each) for each in entered]
-            drawn = connection.execute(DRAWN, {"contest_id": contest}).mappings()
+            drawn = connection.execute(GAMES_OF, {"contest_id": contest}).mappings()
             fixtures = [
                 replace(FIXTURE.decode(each["fixture"]), table=each["table_id"]) for each in drawn
             ]
@@ -87,30 +93,33 @@ class ContestStore(Topic):
 
     async def in_server(self, guild: int, most: int) -> list[Contest]:
         """Return the newest contests of a server, without entrants and games."""
-        newest = select(CONTESTS).where(C.guild == bindparam("server")).order_by(C.id.desc())
-        rows = await self.rows(newest.limit(most), server=guild)
+        newest = select(CONTESTS).where(bindparam("server") == SERVER)
+        rows = await self.rows(newest.order_by(CONTESTS.c.id.desc()).limit(most), server=guild)
         return [CONTEST.read(row) for row in rows]
 
     async def of_tables(self, tables: Sequence[TableId]) -> dict[TableId, Contest]:
         """Return the contests of tables, without entrants and games."""
-        asked = select(CONTESTS, G.table_id).join(CONTEST_GAMES, G.contest == C.id)
-        rows = await self.rows(asked.where(G.table_id.in_(tables)))
+        table = CONTEST_GAMES.c.table_id
+        asked = select(CONTESTS, table).join(
+            CONTEST_GAMES, CONTEST_GAMES.c.contest == CONTESTS.c.id
+        )
+        rows = await self.rows(asked.where(table.in_(tables)))
         return {TableId(row["table_id"]): CONTEST.read(row) for row in rows}
 
     async def due(self, now: int) -> list[int]:
         """Return this process's contests that are due by now."""
-        rows = await self.rows(DUE, now=now)
+        rows = await self.rows(DUE_CONTESTS, now=now)
         return [row["id"] for row in rows if self.shards.hold(row["guild"])]
 
     async def save(self, before: Contest, after: Contest, wakes_at: int) -> Contest:
         """Write the differences of two versions; raises Outdated if another change came first."""
         after = replace(after, version=before.version + 1)
         kept_fixtures = {(each.round, each.number): each for each in before.fixtures}
-        changing = update(CONTESTS).where(C.id == before.id, C.version == before.version)
+        changing = update(CONTESTS).where(_is_version(before))
 
         def write(connection: Connection) -> None:
             row = {**CONTEST.write(after), "wakes_at": wakes_at}
-            for name in NOTED:
+            for name in NOT_VERSIONED:
                 del row[name]
             if connection.execute(changing, row).rowcount == 0:
                 raise Outdated
@@ -120,8 +129,8 @@ class ContestStore(Topic):
             gone = {each.number for each in before.entrants}
             gone -= {each.number for each in after.entrants}
             if gone:
-                dropping = delete(ENTRANTS).where(E.contest == after.id, E.number.in_(gone))
-                connection.execute(dropping)
+                left = ENTRANTS.c.contest == after.id, ENTRANTS.c.number.in_(gone)
+                connection.execute(delete(ENTRANTS).where(*left))
             for fixture in after.fixtures:
                 if kept_fixtures.get((fixture.round, fixture.number)) != fixture:
                     upsert(connection, CONTEST_GAMES, fixture_row(after.id, fixture))
@@ -131,14 +140,12 @@ class ContestStore(Topic):
 
     async def note(self, contest: int, **columns: int | str | None) -> None:
         """Store what is posted, or when to check next, without a new version."""
-        noting = update(CONTESTS).where(C.id == bindparam("which"))
+        noting = update(CONTESTS).where(CONTESTS.c.id == bindparam("which"))
         await self.execute(noting, which=contest, **columns)
 
     async def rest(self, contest: Contest, wakes_at: int | None) -> None:
         """Schedule the next check, or none, unless the contest was changed or woken meanwhile."""
-        unchanged = update(CONTESTS).where(
-            C.id == contest.id, C.version == contest.version, C.wakes_at.is_distinct_from(WOKEN)
-        )
+        unchanged = update(CONTESTS).where(_is_version(contest), WAKES_AT.is_distinct_from(WOKEN))
         await self.write(lambda each: each.execute(unchanged, {"wakes_at": wakes_at}))
 
     async def tables(self, numbers: Sequence[TableId]) -> dict[TableId, Table]:
@@ -158,6 +165,11 @@ class ContestStore(Topic):
             skill = SKILL.read(row)
             found[skill.member] += skill.rating - Skill(skill.member).rating
         return found
+
+
+def _is_version(contest: Contest) -> ColumnElement[bool]:
+    """SQL: the contest, unless it has another version by now."""
+    return and_(CONTESTS.c.id == contest.id, CONTESTS.c.version == contest.version)
 
 
 def set_table(
@@ -183,7 +195,7 @@ def entrant_row(contest: int, entrant: Entrant) -> Row:
 
 def entrant_of(row: RowMapping) -> Entrant:
     """Return the entrant in a row."""
-    about = ABOUT.decode(row["about"])
+    about = ENTRANT_DETAILS.decode(row["about"])
     return ENTRANT.read(row, **about | {"withdrew": bool(about.get("withdrew"))})
 
 

@@ -119,12 +119,12 @@ def knockout(seeds: Sequence[int], players: int, allowed: Sequence[int]) -> list
             return [[each] for each in seeds]
     tables: list[list[int]] = [[] for _ in sizes]
     rest = [*seeds[byes:]]
-    way = list(range(len(sizes)))
+    dealing = list(range(len(sizes)))
     while rest:
-        for n in way:
+        for n in dealing:
             if rest and len(tables[n]) < sizes[n]:
                 tables[n].append(rest.pop(0))
-        way.reverse()
+        dealing.reverse()
     return [*([each] for each in seeds[:byes]), *tables]
 
 

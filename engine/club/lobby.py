@@ -12,7 +12,7 @@ from engine.club.wishes import Group, Wish, group_of
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import News, Opening, new_table, opened
+from engine.tables.change import News, Opening, new_table, opening_change
 from engine.tables.clock.habits import DAY
 from engine.tables.members import MemberId
 from engine.tables.messages import CALLED, PostKind
@@ -52,7 +52,7 @@ class Lobby:
         held = {
             table.id: each.until
             for table in found
-            for each in table.held(self.tables.clock())
+            for each in table.invitations_at(self.tables.clock())
             if each.member == member
         }
         alive = [each for each in await self.store.wishes(guild) if self._lasts(each)]
@@ -64,7 +64,7 @@ class Lobby:
         )
 
     def _has_room(self, table: Table) -> bool:
-        held = table.held(self.tables.clock())
+        held = table.invitations_at(self.tables.clock())
         return table.status is Status.OPEN and len(table.holders) + len(held) < table.wanted
 
     async def wish_of(self, guild: int, member: MemberId) -> Wish | None:
@@ -106,9 +106,9 @@ class Lobby:
         """Return the groups of matching wishes, no wish in two of them."""
         seats = {key: game.seats for key, game in self.tables.games.items()}
         left = [each for each in await self.store.wishes(guild) if self._lasts(each)]
-        apart = await self.tables.store.blocks.apart([each.member for each in left])
+        blocked = await self.tables.store.blocks.pairs_among([each.member for each in left])
         groups: list[Group] = []
-        while len(groups) < MAX_GROUPS and (group := group_of(left, seats, apart)) is not None:
+        while len(groups) < MAX_GROUPS and (group := group_of(left, seats, blocked)) is not None:
             groups.append(group)
             left = [each for each in left if each not in group.wishes]
         return groups
@@ -125,7 +125,7 @@ class Lobby:
 
         for channel in dict.fromkeys(each.channel for each in group.wishes):
             game = self.tables.game(group.game)
-            card = opened(proposed(group, game, channel, language, seed, now))
+            card = opening_change(proposed(group, game, channel, language, seed, now))
             change = replace(card, news=[*card.news, call])
             with suppress(NotNow):
                 return await self.tables.store.open_table(change, seed, now, also=also)

@@ -15,10 +15,10 @@ from engine.tables.store.sql import Topic
 
 W, L = WISHES.c, LOBBIES.c
 WISH = Rows(Wish)
-IN_SERVER = select(WISHES).where(W.guild == bindparam("guild")).order_by(W.id)
-OF_MEMBER = delete(WISHES).where(W.member == bindparam("who"), W.guild == bindparam("place"))
-HOLD = select(MEMBERS.c.id).where(MEMBERS.c.id == bindparam("who")).with_for_update()
-WAITING = select(W.guild).where(W.guild > bindparam("after")).distinct().order_by(W.guild)
+WISHES_IN = select(WISHES).where(W.guild == bindparam("guild")).order_by(W.id)
+DELETE_WISH = delete(WISHES).where(W.member == bindparam("who"), W.guild == bindparam("place"))
+LOCK_MEMBER = select(MEMBERS.c.id).where(MEMBERS.c.id == bindparam("who")).with_for_update()
+WISH_SERVERS = select(W.guild).where(W.guild > bindparam("after")).distinct().order_by(W.guild)
 
 
 class Listing(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Listing(Struct, frozen=True):
 
 
 LISTING = Rows(Listing)
-LISTED = select(LOBBIES)
+LISTINGS = select(LOBBIES)
 
 
 class ClubStore(Topic):
@@ -39,7 +39,7 @@ class ClubStore(Topic):
 
     async def wishes(self, guild: int) -> list[Wish]:
         """Return the wishes of a server, the oldest first."""
-        return [WISH.read(row) for row in await self.rows(IN_SERVER, guild=guild)]
+        return [WISH.read(row) for row in await self.rows(WISHES_IN, guild=guild)]
 
     async def wish(self, wish: Wish) -> None:
         """Store a wish of a known member, in place of their earlier one in this server."""
@@ -47,15 +47,15 @@ class ClubStore(Topic):
         del row["id"]
 
         def write(connection: Connection) -> None:
-            connection.execute(HOLD, {"who": wish.member})
-            connection.execute(OF_MEMBER, {"who": wish.member, "place": wish.guild})
+            connection.execute(LOCK_MEMBER, {"who": wish.member})
+            connection.execute(DELETE_WISH, {"who": wish.member, "place": wish.guild})
             connection.execute(insert(WISHES), row)
 
         await self.write(write)
 
     async def withdraw(self, guild: int, member: MemberId) -> None:
         """Delete the wish of a member in a server."""
-        await self.execute(OF_MEMBER, who=member, place=guild)
+        await self.execute(DELETE_WISH, who=member, place=guild)
 
     async def tidy(self, now: int) -> None:
         """Delete expired wishes."""
@@ -63,7 +63,7 @@ class ClubStore(Topic):
 
     async def servers_with_wishes(self) -> list[int]:
         """Return the servers of this process in which there are wishes."""
-        rows = await self.rows(WAITING, after=0)
+        rows = await self.rows(WISH_SERVERS, after=0)
         return [row["guild"] for row in rows if self.shards.hold(row["guild"])]
 
     async def keep_listing(self, listing: Listing) -> None:
@@ -76,12 +76,12 @@ class ClubStore(Topic):
 
     async def listing(self, guild: int) -> Listing | None:
         """Return the message with a server's list; None if it has no list."""
-        row = await self.row(LISTED.where(L.guild == bindparam("server")), server=guild)
+        row = await self.row(LISTINGS.where(L.guild == bindparam("server")), server=guild)
         return None if row is None else LISTING.read(row)
 
     async def listings(self) -> list[Listing]:
         """Return the lists of all servers of this process."""
-        rows = await self.rows(LISTED.where(L.guild > bindparam("after")), after=0)
+        rows = await self.rows(LISTINGS.where(L.guild > bindparam("after")), after=0)
         return [LISTING.read(row) for row in rows if self.shards.hold(row["guild"])]
 
 

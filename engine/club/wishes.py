@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.tables.members import MemberId
 from engine.tables.models import Pace, PlaceId, TableId
-from engine.tables.store.blocks import Apart, who_may_meet
+from engine.tables.store.blocks import BlockedPairs, who_may_meet
 
 Seats = Mapping[str, Collection[int]]
 """The possible numbers of players of each game."""
@@ -43,10 +43,10 @@ class Group(Struct, frozen=True):
     wishes: list[Wish]
 
 
-def group_of(wishes: Sequence[Wish], seats: Seats, apart: Apart = ()) -> Group | None:
+def group_of(wishes: Sequence[Wish], seats: Seats, blocked: BlockedPairs = ()) -> Group | None:
     """Return the largest group for the oldest wish that can be fulfilled; None without one.
 
-    Each member has one wish at most. Two who are `apart` are in no group together.
+    Each member has one wish at most. Two of a `blocked` pair are in no group together.
     """
     waiting = sorted((each for each in wishes if each.called is None), key=lambda each: each.id)
     for first in waiting:
@@ -55,15 +55,15 @@ def group_of(wishes: Sequence[Wish], seats: Seats, apart: Apart = ()) -> Group |
                 if players not in seats.get(game, ()):
                     continue
                 fit = [each for each in waiting if each.allows(game, first.pace, players)]
-                group = meeting([first, *(each for each in fit if each is not first)], apart)
+                group = meeting([first, *(each for each in fit if each is not first)], blocked)
                 if len(group) >= players:
                     return Group(game, group[:players])
     return None
 
 
-def meeting(wishes: Sequence[Wish], apart: Apart) -> list[Wish]:
+def meeting(wishes: Sequence[Wish], blocked: BlockedPairs) -> list[Wish]:
     """Return the first wish, and each other one that no block keeps out."""
-    members = who_may_meet((each.member for each in wishes), apart)
+    members = who_may_meet((each.member for each in wishes), blocked)
     return [each for each in wishes if each.member in members]
 
 

@@ -12,7 +12,7 @@ from engine.dolmengoetter.pieces import TEXTS, by_row, read_place
 from engine.dolmengoetter.scoring import FEATS
 from engine.dolmengoetter.state import DolmenOptions, DolmenState
 from engine.dolmengoetter.turn import formerly
-from engine.dolmengoetter.view import DolmenView, standing
+from engine.dolmengoetter.view import DolmenView, points_so_far
 from engine.kernel.game import Game
 from engine.kernel.hints import Hints, Scores, Telling
 from engine.kernel.package import Package
@@ -62,7 +62,7 @@ GAME: Game[DolmenState, DolmenOptions, DolmenView] = Game(
     ),
     telling=Telling(formerly=formerly),
     scores=Scores(
-        standing=standing,
+        points=points_so_far,
         ties=("dolmens",),
     ),
 )

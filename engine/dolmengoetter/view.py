@@ -177,6 +177,6 @@ def likely_orders(state: DolmenState, seat: Seat) -> Orders:
     return Orders(auto_pass=player.stones > 0 or not waited_for)
 
 
-def standing(view: DolmenView) -> list[int]:
+def points_so_far(view: DolmenView) -> list[int]:
     """The points of every seat (DOL-7.2)."""
     return [each.score for each in view.players]

@@ -24,7 +24,7 @@ from engine.galaxy_trucker.pieces import TEXTS, by_row, read_cell
 from engine.galaxy_trucker.scoring import FEATS
 from engine.galaxy_trucker.state import TruckerOptions, TruckerState
 from engine.galaxy_trucker.turn import formerly
-from engine.galaxy_trucker.view import TruckerView, standing
+from engine.galaxy_trucker.view import TruckerView, points_so_far
 from engine.kernel.actions import name_of
 from engine.kernel.game import Game
 from engine.kernel.hints import Bench, Clock, Hints, Scores, Telling
@@ -129,7 +129,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         formerly=formerly,
         concerns=view.who_flew,
     ),
-    scores=Scores(standing=standing),
+    scores=Scores(points=points_so_far),
     clock=Clock(
         told=turn.next_strike,
         by_pace=BY_PACE,

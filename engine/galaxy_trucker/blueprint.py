@@ -34,12 +34,12 @@ from engine.galaxy_trucker.tiles import (
     Tiles,
     armed_lines,
     exposed,
+    fitting_places,
     guarded_lines,
     illegal_pairs,
     joins_of,
     of_kind,
     outline,
-    spots,
     supports,
 )
 from engine.kernel.ids import Cell
@@ -70,28 +70,28 @@ CREW = Aim((8, 11, 14), 46.0)
 CARGO = Aim((4, 5, 6), 8.0)
 POWER = Aim((3, 4, 5), 4.0)
 """Tokens, as far as there is something to power."""
-HARM = 0.6
+DOOMED_TILE = 0.6
 """The cost of a tile that will probably be lost."""
-LOOP = 2.0
+REDUNDANT_JOIN = 2.0
 """The value of each redundant join."""
 EXPOSED = 0.5
 DEAD_CELL = 0.9
 """The cost of a cell that nothing can be built on, behind an engine or in front of a muzzle."""
 ILLEGAL = 5.0
 PER_TILE = 0.2
-SLOT = {Kind.CARGO: 1.0, Kind.SPECIAL_CARGO: 1.6}
-ROOM = {no: tile.capacity * SLOT.get(tile.kind, 0.0) for no, tile in TILES.items()}
+SLOT_WORTH = {Kind.CARGO: 1.0, Kind.SPECIAL_CARGO: 1.6}
+CARGO_WORTH = {no: tile.capacity * SLOT_WORTH.get(tile.kind, 0.0) for no, tile in TILES.items()}
 """The value of a tile's slots for goods, by its number; special ones take the best goods."""
 CELL_TO_COME = 0.4
 """The expected value of a cell that is still to be built on."""
-HOPED = 0.6
+HOPED_SHARE = 0.6
 """The part of its missing value that a ship still gets if it has room for enough tiles."""
-ENOUGH = 5.0
+ENOUGH_TILES = 5.0
 """The number of tiles in which a ship gets most of that part."""
-BEST = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
+MOST_WORTH = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
 MIN_GROWTH = 1.0
 """The least expected gain of drawing on; below it a ship is finished."""
-WAYS = 2.0
+EASY_WAYS = 2.0
 """The number of free cells beside open connectors that makes a ship easy to extend."""
 
 SHIPS_KEPT = 512
@@ -107,8 +107,8 @@ def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
     return (
         abilities(board, laid)
         + PER_TILE * len(tiles)
-        - HARM * harm(board, tiles, skeleton.losses, wide_shields)
-        + LOOP * skeleton.loops
+        - DOOMED_TILE * harm(board, tiles, skeleton.losses, wide_shields)
+        + REDUNDANT_JOIN * skeleton.loops
         - EXPOSED * exposed(board, tiles)
         - DEAD_CELL * len(closed_cells(board, tiles))
         - ILLEGAL * len(illegal_pairs(board, tiles))
@@ -130,7 +130,7 @@ def abilities(board: str, laid: Laid) -> float:
         + ENGINE_TILES.reached(number, ready)
         + CANNONS.reached(number, ship.strength(Kind.CANNON, min(power, powered[1])) / 2)
         + CREW.reached(number, crew_to_come(ship))
-        + CARGO.reached(number, sum([ROOM[placed.tile] for placed in tiles.values()]))
+        + CARGO.reached(number, sum([CARGO_WORTH[placed.tile] for placed in tiles.values()]))
         + POWER.reached(number, min(power, 1.5 * users))
     )
 
@@ -170,8 +170,8 @@ def growth(board: str, laid: Laid, coming: int) -> float:
     closed = closed_cells(board, tiles)
     ways = open_ways(board, tiles, closed)
     left = min(len(reached(board, tiles, ways, closed)), coming)
-    hope = (1.0 - exp(-len(ways) / WAYS)) * (1.0 - exp(-left / ENOUGH))
-    promised = hope * (CELL_TO_COME * left + HOPED * (BEST - abilities(board, laid)))
+    hope = (1.0 - exp(-len(ways) / EASY_WAYS)) * (1.0 - exp(-left / ENOUGH_TILES))
+    promised = hope * (CELL_TO_COME * left + HOPED_SHARE * (MOST_WORTH - abilities(board, laid)))
     return max(0.0, promised - MIN_GROWTH)
 
 
@@ -204,7 +204,7 @@ def gain(board: str, laid: Laid, tile: int, wide_shields: bool, coming: int) -> 
     tiles = dict(laid)
     before = planned(board, laid, wide_shields, coming)
     best = 0.0
-    for at, rotation in spots(board, tiles, tile):
+    for at, rotation in fitting_places(board, tiles, tile):
         more = laid_out({**tiles, at: Placed(tile, rotation)})
         best = max(best, planned(board, more, wide_shields, coming) - before)
     return best

@@ -16,31 +16,32 @@ from engine.kernel.clone import cloner
 from engine.kernel.ids import Seat
 
 GONE = -1000.0
-DRAW = 0.8
+"""The estimate of a seat that has left."""
+NEW_TILE = 0.8
 """The value of a tile that nobody has seen yet."""
-KEPT = 0.5
+KEPT_SHARE = 0.5
 """The share of grabs that bring a tile onto the ship."""
-STEP = 4
+TILES_STEP = 4
 """The number of tiles to come is rounded to a multiple of this, to make use of the caches."""
 FLIPS = {"III": 3, "II": 2, "I": 1, START: 0}
 """The runs of the glass still to come, by its circle."""
 MIN_GAIN = 0.2
 """A tile that brings less is left on the table."""
-IN_VAIN = -100.0
+USELESS_TILE = -100.0
 """The value of a useless tile in hand: so low that no computer takes and returns tiles forever."""
-SEEN = 2.0
+LOOK_COST = 2.0
 """The cost of a look at a stack: computers make nothing of what they see there."""
-EARLY = 0.1
+EARLY_FINISH = 0.1
 """The value of finishing before another ship."""
 ARRIVAL = 14.0
 """The value of arriving, besides all rewards."""
-REGRET = 30.0
+GIVING_UP = 30.0
 """The cost of giving up a ship that could fly on."""
 FLIGHTS_IMAGINED = 8
 """The number of flights that a computer imagines for one decision."""
 SAME_MONEY = 1e-4
 """In the end the flight matters only where the money is the same."""
-PERIL = 0.5
+CREW_LOST = 0.5
 """The number of crew a card costs, at worst."""
 
 
@@ -98,7 +99,7 @@ def pride(state: TruckerState, ship: Ship) -> float:
     """Return the value of a ship's arrival, or the cost of giving up, besides the money."""
     if not ship.gave_up:
         return ARRIVAL
-    return 0.0 if cannot_fly(state, ship) else -REGRET
+    return 0.0 if cannot_fly(state, ship) else -GIVING_UP
 
 
 # --- while building
@@ -108,19 +109,19 @@ def build_promise(state: TruckerState, seat: Seat) -> float:
     """Return the value of a ship that is built, including what may still be added."""
     ship, board, wide = state.ships[seat], state.board, state.options.rules.shield_side
     laid = laid_out(ship.tiles)
-    idle = len(ship.reserve) + SEEN * len(state.seen[state.pilot_of(seat)])
+    idle = len(ship.reserve) + LOOK_COST * len(state.seen[state.pilot_of(seat)])
     if ship.number is not None or state.phase is not Phase.BUILD:
-        early = EARLY * (1 + state.seats - (ship.number or 0))
+        early = EARLY_FINISH * (1 + state.seats - (ship.number or 0))
         return worth_of(board, laid, wide) + early - idle
     coming = coming_to(state, ship)
     worth = planned(board, laid, wide, coming) - idle
     if ship.hand is None:
         return worth
     if not ship.hand_open:
-        more = growth(board, laid, max(coming, STEP)) > 0
-        return worth + (DRAW if more else IN_VAIN)
+        more = growth(board, laid, max(coming, TILES_STEP)) > 0
+        return worth + (NEW_TILE if more else USELESS_TILE)
     found = gain(board, laid, ship.hand, wide, coming)
-    return worth + (found if found > MIN_GAIN else IN_VAIN)
+    return worth + (found if found > MIN_GAIN else USELESS_TILE)
 
 
 def coming_to(state: TruckerState, ship: Ship) -> int:
@@ -128,12 +129,12 @@ def coming_to(state: TruckerState, ship: Ship) -> int:
 
     It ignores who is finished, so that nobody goes on building to keep tiles from the others.
     """
-    tiles = KEPT * len(state.pool) / max(1, state.seats - len(state.gone))
+    tiles = KEPT_SHARE * len(state.pool) / max(1, state.seats - len(state.gone))
     allowance = state.options.rules.grabs
     if allowance:
         grabs = allowance - ship.grabs + allowance * FLIPS[state.hourglass.circle]
-        tiles = min(tiles, KEPT * grabs)
-    return round(tiles / STEP) * STEP
+        tiles = min(tiles, KEPT_SHARE * grabs)
+    return round(tiles / TILES_STEP) * TILES_STEP
 
 
 # --- in flight
@@ -147,7 +148,7 @@ def flight_promise(state: TruckerState, seat: Seat) -> float:
         return sale_of(state, seat) - lost + pride(state, ship)
     goods = ship.goods_value
     if ship.announced:
-        return goods / 2 - lost - REGRET
+        return goods / 2 - lost - GIVING_UP
     if cannot_fly(state, ship):
         return goods / 2 - lost
     number, cards = state.round_number, sum(map(len, state.stacks))
@@ -173,7 +174,7 @@ def survival(state: TruckerState, seat: Seat, cards: int) -> float:
     engines = ship.full_strength(Kind.ENGINE)
     lapped = 1.0 / (1.0 + exp((behind(state, seat) + 0.5 * cards - TRACK) / 3.0))
     return (
-        (1.0 - exp(-ship.crew / (PERIL * cards)))
+        (1.0 - exp(-ship.crew / (CREW_LOST * cards)))
         * (1.0 - exp(-(engines + len(of_kind(ship.tiles, Kind.ENGINE))) / (0.25 * cards)))
         * lapped
     )

@@ -20,16 +20,16 @@ from engine.galaxy_trucker.pieces import (
 )
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
-from engine.galaxy_trucker.tiles import Tiles, outline, spots, turned
+from engine.galaxy_trucker.tiles import Tiles, fitting_places, outline, turned
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, sample
 from engine.kernel.ids import Cell, Seat
 
 SHORTLIST = 10
 """The number of next tiles that are tried for each plan: those that look best by themselves."""
-WAY = 0.6
+CONNECTOR = 0.6
 """The value of a connector towards an empty cell, in choosing those."""
-MANY = 20
+TILES_TO_COME = 20
 """The number of further tiles that a plan's estimate assumes."""
 
 Laying = tuple[Cell, Placed]
@@ -75,7 +75,7 @@ class Planner:
         laid = blueprint.laid_out(tiles)
         worth = blueprint.worth_of(self.board, laid, self.wide_shields)
         soon, some_day = (
-            blueprint.growth(self.board, laid, coming) for coming in (self.coming, MANY)
+            blueprint.growth(self.board, laid, coming) for coming in (self.coming, TILES_TO_COME)
         )
         return Plan(dict(tiles), tuple(left), worth + soon, worth + some_day)
 
@@ -172,9 +172,9 @@ class Gap(Struct, frozen=True):
         onward = sum([1 for side in ways if side in self.free])
         dead = shut is not None and shut in self.free
         return (
-            blueprint.LOOP * joined
+            blueprint.REDUNDANT_JOIN * joined
             - blueprint.EXPOSED * exposed
-            + WAY * onward
+            + CONNECTOR * onward
             - blueprint.DEAD_CELL * dead
         )
 
@@ -280,7 +280,7 @@ def next_step(state: TruckerState, ship: Ship, plan: Plan) -> actions.BuildActio
         (at, placed)
         for at, placed in plan.tiles.items()
         if at not in ship.tiles
-        if (at, placed.rotation) in spots(board, ship.tiles, placed.tile)
+        if (at, placed.rotation) in fitting_places(board, ship.tiles, placed.tile)
     ]
     if ship.hand is not None:
         return step_with_hand(board, ship, ship.hand, steps)

@@ -13,7 +13,7 @@ from engine.galaxy_trucker.flight import is_before_card
 from engine.galaxy_trucker.pieces import OPEN_STACKS, neighbours, sides_of
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
-from engine.galaxy_trucker.tiles import spots
+from engine.galaxy_trucker.tiles import fitting_places
 from engine.kernel.actions import Action, Resign, given_fields
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow, Refused
@@ -123,7 +123,7 @@ def places(
 ) -> Iterator[actions.PlaceTile]:
     """Yield the fitting placements of a tile, each orientation once."""
     board, named = state.board, None if source is actions.Source.HAND else tile
-    for at, rotation in spots(board, ship.tiles, tile):
+    for at, rotation in fitting_places(board, ship.tiles, tile):
         yield actions.PlaceTile(at, rotation, source, named)
 
 

@@ -26,7 +26,7 @@ from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.options import Options
 
-BY = "by_default"
+BY_DEFAULT = "by_default"
 """The value that leaves an option to `pace` or `ruleset`."""
 
 
@@ -63,11 +63,11 @@ LastFlip = StrEnum("LastFlip", ["BY_DEFAULT", "AUTO", "MANUAL"])  # D3
 StartGap = StrEnum("StartGap", ["BY_DEFAULT", "ONE", "ROUND"])  # D4
 Movement = StrEnum("Movement", ["BY_DEFAULT", "LANDING_ONLY", "SKIP_TAKEN"])  # D5
 ShieldReach = StrEnum("ShieldReach", ["BY_DEFAULT", "LINE", "SIDE"])  # D6
-EnemyStops = StrEnum("EnemyStops", {"BY_DEFAULT": BY, "NO": "false", "YES": "true"})  # D7
+EnemyStops = StrEnum("EnemyStops", {"BY_DEFAULT": BY_DEFAULT, "NO": "false", "YES": "true"})  # D7
 Epidemics = StrEnum("Epidemics", ["BY_DEFAULT", "PER_PAIR", "PER_CABIN"])  # D8
 Crewless = StrEnum("Crewless", ["BY_DEFAULT", "NO_CREW", "NO_HUMANS"])  # D9
 ZeroEngine = StrEnum("ZeroEngine", ["BY_DEFAULT", "ANY_CARD", "OPEN_SPACE_ONLY"])  # D10
-IIIaReserve = StrEnum("IIIaReserve", {"BY_DEFAULT": BY, "NONE": "0", "TWO": "2"})  # D11
+IIIaReserve = StrEnum("IIIaReserve", {"BY_DEFAULT": BY_DEFAULT, "NONE": "0", "TWO": "2"})  # D11
 DeckTop = StrEnum("DeckTop", ["BY_DEFAULT", "EACH_STACK", "FIRST_CARD"])  # D12
 FlightCards = StrEnum("FlightCards", ["ALL_FOUR", "THREE_STACKS"])  # F1
 HalfPriceRounding = StrEnum("HalfPriceRounding", ["UP", "DOWN"])  # F5
@@ -122,13 +122,14 @@ class Rules:
         published = options.ruleset is Ruleset.PUBLISHED
 
         def differs(value: StrEnum, other: str) -> bool:
-            return published if value == BY else value == other
+            return published if value == BY_DEFAULT else value == other
 
         self.boards = tuple(options.rounds.value.split("-"))
         self.glass = 1000 * number(options.hourglass_seconds, glass)
         self.grabs = number(options.grabs_per_glass, grabs)
         self.decision = 1000 * number(options.decision_seconds, decision)
-        self.votes_of_all = (votes if options.start_votes == BY else options.start_votes) == "all"
+        chosen = votes if options.start_votes == BY_DEFAULT else options.start_votes
+        self.votes_of_all = chosen == "all"
         self.open_stacks = options.open_stacks is YesNo.YES
         self.leader_picks = options.leader_picks_stack is YesNo.YES
         self.teams = options.teams is YesNo.YES
@@ -151,7 +152,7 @@ class Rules:
 
 def number(value: StrEnum, usual: int) -> int:
     """The number of an option, or the usual one."""
-    return usual if value == BY else int(value)
+    return usual if value == BY_DEFAULT else int(value)
 
 
 # --- the table

@@ -184,7 +184,7 @@ def part_with(board: str, tiles: Tiles, at: Cell) -> list[Cell]:
     return next((part for part in parts_of(board, tiles) if at in part), [])
 
 
-def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
+def fitting_places(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
     """Yield the empty cells beside a ship where a tile fits (GT-2.6), with its rotation there."""
     forbidden: dict[Cell, int] = {}  # bits of sides, as in `Outline`
     joining: dict[Cell, int] = {}
@@ -203,7 +203,7 @@ def spots(board: str, tiles: Tiles, tile: int) -> Iterator[tuple[Cell, int]]:
 
 def fits(board: str, tiles: Tiles, tile: int) -> bool:
     """Return True if a tile fits anywhere on a ship (GT-3.1)."""
-    return any(spots(board, tiles, tile))
+    return any(fitting_places(board, tiles, tile))
 
 
 def open_connectors(board: str, tiles: Tiles) -> list[int]:

@@ -299,6 +299,6 @@ def hidden_levels(draft: TruckerState, stacks: list[list[str]], chance: Chance) 
     return [[*(below.pop() for _ in each[:-1]), *each[-1:]] for each in levels]
 
 
-def standing(view: TruckerView) -> list[int]:
+def points_so_far(view: TruckerView) -> list[int]:
     """The credits of every seat (GT-8.1)."""
     return list(view.money)

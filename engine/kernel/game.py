@@ -156,8 +156,8 @@ class Game(Generic[S, O, V]):
     tick: Callable[[S, int], Iterable[Event]] | None = None
     guesses: Callable[[S], int] = lambda _state: 1
     plays_on: Callable[[S], bool] = lambda _state: True
-    apart: bool = False
-    """True if seats hardly affect each other. Computers that look ahead then try few choices of
+    seats_interact: bool = True
+    """False if seats hardly affect each other. Computers that look ahead then try few choices of
     others, and take what looks best at once unless another action is clearly better."""
     ponder: Callable[[S, Seat, Chance], Iterator[tuple[int, Action]]] = lambda *_: iter(())
     """Searches an imagined position in which computers do not play on (`plays_on`). Yields, again

@@ -82,12 +82,12 @@ NO_CLOCK = Clock()
 class Scores(Struct, frozen=True):
     """The meaning of a game's numbers while it runs and at its end."""
 
-    standing: Callable[[Any], list[int]] = lambda _view: []
+    points: Callable[[Any], list[int]] = lambda _view: []
     """Takes a spectator's view; returns what every seat has so far, at the end the sum of `total`.
     `<game>.standing` says what is counted. Without it the end of a game has no chart, and no moves
     that decided it."""
     decides: Callable[[Any], list[int]] | None = None
-    """Takes a spectator's view; returns a number for every seat that ranks them, if `standing` does
+    """Takes a spectator's view; returns a number for every seat that ranks them, if `points` do
     not; [] if the game has ended in another way."""
     total: tuple[str, ...] = ()
     """The names of the scores that decide, in their order; by default the first score."""

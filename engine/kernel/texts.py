@@ -53,9 +53,9 @@ from msgspec import Struct, convert
 
 from engine.kernel.ids import Cell, Fact
 
-COUNTS = "counts: "
+COUNTS_PREFIX = "counts: "
 """The prefix of a comment that names the fact a plural follows, if not `n`."""
-TOLD = "told: "
+TOLD_PREFIX = "told: "
 """The prefix of a comment that names the ways of telling an event."""
 Way = Literal["chapter", "line", "urgent", "pictured", "quiet", "count", "round", "gain"]
 """A way of telling an event, besides its sentence.
@@ -173,14 +173,14 @@ def _text(message: Message) -> Text:
     if isinstance(message.id, str):
         return Text(key, message.id, ways=ways)
     one, many = message.id
-    counts = (each for each in message.auto_comments if each.startswith(COUNTS))
-    return Text(key, one, many, next(counts, f"{COUNTS}n").removeprefix(COUNTS), ways)
+    counts = (each for each in message.auto_comments if each.startswith(COUNTS_PREFIX))
+    return Text(key, one, many, next(counts, f"{COUNTS_PREFIX}n").removeprefix(COUNTS_PREFIX), ways)
 
 
 def _ways(message: Message) -> tuple[Way, ...]:
     """Parse the ways of telling an event; raises ValidationError for an unknown one."""
-    notes = (each for each in message.auto_comments if each.startswith(TOLD))
-    words = next(notes, "").removeprefix(TOLD)
+    notes = (each for each in message.auto_comments if each.startswith(TOLD_PREFIX))
+    words = next(notes, "").removeprefix(TOLD_PREFIX)
     return convert(words.split(", ") if words else [], tuple[Way, ...])
 
 

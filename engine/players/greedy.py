@@ -120,8 +120,8 @@ def after(game: AnyGame, seen: Any, seat: Seat, action: Action) -> Any:
 
 def lead(game: AnyGame, position: Any, seat: Seat) -> float:
     """Return the seat's lead over its best opponent, by the game's estimate."""
-    standings = game.estimate(position)
-    return standings[seat] - max(each for other, each in enumerate(standings) if other != seat)
+    estimates = game.estimate(position)
+    return estimates[seat] - max(each for other, each in enumerate(estimates) if other != seat)
 
 
 def normal(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
@@ -129,9 +129,9 @@ def normal(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell =
     return greedy(game.by_hunch, state, seat, chance, tell)
 
 
-FEW = 2
+EASY_CHOICES = 2
 """The number of random choices that an easy computer usually compares."""
-CAREFUL = 3
+CAREFUL_ONE_IN = 3
 """An easy computer compares all choices in one of this many moves."""
 
 
@@ -140,8 +140,8 @@ def easy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = s
     game = game.by_hunch
     seen = game.imagine(state, seat, chance)
     choices = list(game.choices(seen, seat))
-    if below(chance, CAREFUL) > 0:
-        choices = sample(chance, choices, FEW)
+    if below(chance, CAREFUL_ONE_IN) > 0:
+        choices = sample(chance, choices, EASY_CHOICES)
     return best(game, [seen], seat, choices, chance, tell)
 
 

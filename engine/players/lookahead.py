@@ -128,7 +128,7 @@ def step(
     for each in sorted(waiting, key=lambda other: other != seat):
         choices = list(game.choices(draft, each))
         if choices:
-            width = WIDTH_OF_OTHERS if game.apart and each != seat else WIDTH
+            width = WIDTH if game.seats_interact or each == seat else WIDTH_OF_OTHERS
             if len(choices) > width:
                 choices = sample(luck, choices, width)
             effort.spend(len(choices))
@@ -241,7 +241,7 @@ def after_heats(
     """
     ranking, reasons = list(worths), [at_once([*worths.values()])]
     for heat in heats:
-        favourite = ranking[0] if game.apart else None
+        favourite = None if game.seats_interact else ranking[0]
         race = Race(front(ranking, heat.runners), heat.rounds, favourite)
         reserve = effort.left * (1 - FIRST_ROUND / heat.rounds)
         while race.is_open and not effort.is_spent:

@@ -15,8 +15,8 @@ from engine.kernel.events import Event
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Chosen, Fact
 from engine.kernel.refusals import NotNow
-from engine.tables.clock.deadlines import known_at
-from engine.tables.clock.habits import Known
+from engine.tables.clock.deadlines import seat_habits
+from engine.tables.clock.habits import SeatHabits
 from engine.tables.members import Habits, MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Pace, PlaceId, Status, Table, TableId
@@ -65,7 +65,7 @@ class Plan(Struct, frozen=True, kw_only=True):
         return [[self.action, *self.afterwards], *self.instead]
 
 
-class Round(Struct, frozen=True):
+class TableWork(Struct, frozen=True):
     """A table, and what decides on its next round of work.
 
     `next_due` is when its game's own clock strikes next (milliseconds since 1970), unless it is
@@ -79,7 +79,7 @@ class Round(Struct, frozen=True):
     planned: bool
 
 
-class Moved(Struct, frozen=True):
+class Effect(Struct, frozen=True):
     """The result of a decision. `again` marks an interaction that was counted before.
 
     `position` is the new state, if any. Any: that of whichever game it is.
@@ -127,9 +127,9 @@ class TableContext(Struct, frozen=True):
     habits: Mapping[MemberId, Habits] = {}
 
     @property
-    def known(self) -> Known:
+    def seat_habits(self) -> SeatHabits:
         """The habits by seat of those who play, with the vacations that the table waits for."""
-        return known_at(self.table, self.habits)
+        return seat_habits(self.table, self.habits)
 
 
 class News(Struct, frozen=True):
@@ -226,7 +226,7 @@ def new_table(
     )
 
 
-def opened(table: Table) -> Change:
+def opening_change(table: Table) -> Change:
     """Return the change that opens a table and posts its card."""
     return Change(before=0, table=table, news=[News(PostKind.LOBBY, 0)], seating=True)
 

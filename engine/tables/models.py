@@ -258,7 +258,7 @@ class Table(Struct, frozen=True, kw_only=True):
             Named(each.name, each.username, each.member is not None) for each in self.holders
         )
 
-    def held(self, now: int) -> list[Invitation]:
+    def invitations_at(self, now: int) -> list[Invitation]:
         """Return the invitations that still hold a seat."""
         return [each for each in self.invited if each.until > now]
 

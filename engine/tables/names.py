@@ -18,7 +18,7 @@ MAX_STACKED, MAX_MARKS = 2, 3
 three."""
 ACCENTS = frozenset({1, *range(200, 256)})
 """The combining classes of accents and strokes; vowel signs have others."""
-KEPT = 1_000
+NAMES_CACHED = 1_000
 """The number of cached names."""
 NOTHING_LEFT = "…"
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
@@ -29,7 +29,7 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and marks that show nothing either."""
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=NAMES_CACHED)
 def readable(name: str) -> str:
     """Return a name without anything that hides, reorders, overflows its line or makes a link.
 
@@ -93,7 +93,7 @@ class Named(NamedTuple):
     is_member: bool = True
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=NAMES_CACHED)
 def display_names(people: tuple[Named, ...]) -> tuple[str, ...]:
     """Return the display names of the people at a table, no two of which look alike.
 

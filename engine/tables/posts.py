@@ -17,10 +17,10 @@ from engine.tables.transactions import Service
 
 PLACE_LOST = "bot.place_lost"
 """The letter about a table that can no longer be posted to."""
-IN_ORDER = (PostKind.SCENE, PostKind.BOARD, PostKind.END)
-PATIENCE = 3
+WAIT_FOR_SCENES = (PostKind.SCENE, PostKind.BOARD, PostKind.END)
+SCENE_TRIES = 3
 """The tries of a scene for which later posts wait; then they go first."""
-SHOWN_BY = {
+POST_OF_STATUS = {
     Status.OPEN: PostKind.LOBBY,
     Status.RUNNING: PostKind.BOARD,
     Status.ENDED: PostKind.END,
@@ -81,12 +81,16 @@ class Outbox(Service):
         pending = await self.store.posts.pending(table)
         return next((post.refused for post in reversed(pending) if post.refused is not None), None)
 
-    async def lose(self, column: Literal["id", "channel", "guild"], number: int) -> list[TableId]:
+    async def mark_lost(
+        self, column: Literal["id", "channel", "guild"], number: int
+    ) -> list[TableId]:
         """Mark a table, or all of a channel or server, as closed to posts.
 
         Their time stands still, and their players are told. Returns those newly closed.
         """
-        return await self.store.posts.lose(TABLES.c[column] == number, PLACE_LOST, self.clock())
+        return await self.store.posts.mark_lost(
+            TABLES.c[column] == number, PLACE_LOST, self.clock()
+        )
 
     async def resume(self, guild: int) -> list[TableId]:
         """Retry the posts refused in a server, and return the tables concerned."""
@@ -108,7 +112,7 @@ class Outbox(Service):
         """
         if table.status is Status.OPEN:
             await self.store.posts.set_lobby_message(table.id, None)
-        kind = SHOWN_BY[table.status]
+        kind = POST_OF_STATUS[table.status]
         seats: list[int | str] = [*table.waits_for] if call else []
         await self._add(table, News(kind, table.revision, facts={"seats": seats}))
 
@@ -122,24 +126,24 @@ def due_of(pending: Sequence[Post], now: int) -> list[Post]:
     Pending posts of one kind at a table are merged, with the earliest `since`.
     """
     posts = [post for post in pending if post.kind is not PostKind.STRIP]
-    return list(in_turn(collapsed(posts), now))
+    return list(triable(merged(posts), now))
 
 
-def in_turn(pending: Iterable[Post], now: int) -> Iterator[Post]:
+def triable(pending: Iterable[Post], now: int) -> Iterator[Post]:
     """Yield the pending posts that may be tried: the scenes of a table before later posts."""
     held = set()
     for post in pending:
-        if post.kind in IN_ORDER and post.table in held:
+        if post.kind in WAIT_FOR_SCENES and post.table in held:
             continue
         if post.refused is not None:
             continue
         if may_be_tried(post, now):
             yield post
-        elif post.kind is PostKind.SCENE and post.tries < PATIENCE:
+        elif post.kind is PostKind.SCENE and post.tries < SCENE_TRIES:
             held.add(post.table)
 
 
-def collapsed(pending: Iterable[Post]) -> list[Post]:
+def merged(pending: Iterable[Post]) -> list[Post]:
     """Merge the pending posts of each table and kind, in the order of the newest of each.
 
     A merged post has the newest's id and nonce (with an older nonce Discord would ignore it) and
@@ -177,7 +181,7 @@ def _called(post: Post) -> list[int | str]:
 
 DIGEST = "table.digest"
 """The letter that lists a member's tables."""
-KEPT = 7 * DAY
+LETTERS_KEPT_MS = 7 * DAY
 
 
 class Letters(Service):
@@ -245,4 +249,4 @@ class Letters(Service):
 
     async def tidy(self) -> None:
         """Delete letters that arrived long ago."""
-        await self.store.letters.tidy(self.clock() - KEPT)
+        await self.store.letters.tidy(self.clock() - LETTERS_KEPT_MS)

@@ -5,13 +5,20 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, News, TableContext, decision, notice
-from engine.tables.clock.deadlines import given_to_computer, overdue, timed
+from engine.tables.clock.deadlines import given_to_computer, overdue, set_deadlines
 from engine.tables.clock.habits import NO_HABITS
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Table, Vote, VoteKind
 from engine.tables.moves.changes import check_running, seat_playing, takes_back
-from engine.tables.moves.votes import add_note, note, open_vote, others, seat_in_game, seats_of
+from engine.tables.moves.votes import (
+    add_note,
+    note,
+    open_vote,
+    other_humans,
+    seat_in_game,
+    seats_of,
+)
 
 STAND_IN = "greedy"
 """The computer player that stands in for an absent member."""
@@ -63,10 +70,10 @@ def seek(
         return replace_player(context, wanted, key="table.replaced_by_moderator")
     seat_in_game(context, by)
     if table.holders[wanted].member is not None and not overdue(
-        table, wanted, context.known.get(wanted, NO_HABITS), context.now
+        table, wanted, context.seat_habits.get(wanted, NO_HABITS), context.now
     ):
         raise NotNow("table.not_overdue", seat=wanted)
-    voters = [each for each in others(context, by) if table.seat_of(each) != wanted]
+    voters = [each for each in other_humans(context, by) if table.seat_of(each) != wanted]
     if not voters:
         return replace_player(context, wanted)
     return open_vote(
@@ -142,7 +149,7 @@ def take(context: TableContext, person: Person, seat: Seat | None = None) -> Cha
         return _take_back(context, own)
     wanted = _open_seat(context.table, seat)
     holder = context.table.holders[wanted]
-    voters = others(context, holder.member)
+    voters = other_humans(context, holder.member)
     if not voters:
         return take_over(context, wanted, holder_of(person))
     return _ask_for(context, person, wanted, voters)
@@ -252,7 +259,9 @@ def _set_player(
         ],
         revision=row.revision,
     )
-    return Change(before=table.revision, table=timed(table, after), rows=[row], seating=True)
+    return Change(
+        before=table.revision, table=set_deadlines(table, after), rows=[row], seating=True
+    )
 
 
 def _with_holder(table: Table, seat: Seat, holder: Holder) -> list[Holder]:

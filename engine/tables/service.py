@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Draft, Moved, Plan, Round, StoredTable
+from engine.tables.change import Draft, Effect, Plan, StoredTable, TableWork
 from engine.tables.due.service import Times, update_clock_pause
 from engine.tables.lobby.opening import Lobbies
 from engine.tables.log.story import Archive
@@ -29,11 +29,11 @@ from engine.tables.store.store import Store
 from engine.tables.transactions import Outcomes, TableTransactions, Watch
 from engine.tables.upkeep.idling import Housekeeping
 
-KEPT = 24 * 60 * 60 * 1000
+REMEMBERED_MS = 24 * 60 * 60 * 1000
 """Milliseconds after which drafts and counted interactions are deleted."""
 
 
-class Present(NamedTuple):
+class BegunTable(NamedTuple):
     """A table that has begun, its game, and the position."""
 
     table: Table
@@ -143,34 +143,34 @@ class Tables(TableTransactions):
         """Return whether this process serves the server of a table, and no other does."""
         return self.store.shards.complete or await self.store.lists.own([table]) == [table]
 
-    async def position(self, table: TableId) -> Present:
+    async def position(self, table: TableId) -> BegunTable:
         """Return a table that has begun, with its game and its position, secrets included."""
-        return self._present(await self.store.find(table))
+        return self._begun(await self.store.find(table))
 
     async def turn(self, table: TableId, member: MemberId, draft: int | None = None) -> Prepared:
         """Return a position and what a member has prepared, as of one moment; raises NotNow."""
         found, plan, kept = await self.store.turn(table, member, draft)
-        return Prepared(*self._present(found), plan, kept)
+        return Prepared(*self._begun(found), plan, kept)
 
-    async def position_after(self, moved: Moved) -> Present:
+    async def position_after(self, moved: Effect) -> BegunTable:
         """Return the position after a move, read from the database only if needed."""
         if moved.position is None:
             return await self.position(moved.table.id)
-        return Present(moved.table, self.game_of(moved.table), moved.position)
+        return BegunTable(moved.table, self.game_of(moved.table), moved.position)
 
-    def _present(self, found: StoredTable) -> Present:
+    def _begun(self, found: StoredTable) -> BegunTable:
         context = self.context_of(found)
         if context.state is None:
             raise NotNow("table.not_started")
-        return Present(context.table, context.game, context.state)
+        return BegunTable(context.table, context.game, context.state)
 
     async def choices(self, table: TableId, member: MemberId) -> list[Action]:
         """Return the legal actions of a member; none if they may not act now."""
         return self.choices_at(await self.position(table), member)
 
-    def choices_at(self, present: Present, member: MemberId) -> list[Action]:
+    def choices_at(self, begun: BegunTable, member: MemberId) -> list[Action]:
         """Return a member's legal actions in a known position; none if they may not act now."""
-        table, game, state = present
+        table, game, state = begun
         seat = table.seat_of(member)
         if table.status is not Status.RUNNING or seat is None or table.stood_in(seat):
             return []
@@ -184,7 +184,7 @@ class Tables(TableTransactions):
 
     # While the game runs
 
-    async def run_clock(self, seen: Round) -> Table:
+    async def run_clock(self, seen: TableWork) -> Table:
         """Run the game's own clock as far as it is due, and return the table after that."""
         table, stands_still = seen.table, seen.table.standstill is not None
         if self.game_of(table).tick is None:
@@ -237,8 +237,8 @@ class Tables(TableTransactions):
         """Delete what is no longer needed; called once an hour, by one process."""
         if not self.store.shards.hold(None):
             return
-        await self.store.drafts.tidy(self.clock() - KEPT)
-        await self.store.interactions.tidy(self.clock() - KEPT)
+        await self.store.drafts.tidy(self.clock() - REMEMBERED_MS)
+        await self.store.interactions.tidy(self.clock() - REMEMBERED_MS)
         await self.times.tidy()
         await self.letters.tidy()
 

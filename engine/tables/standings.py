@@ -18,8 +18,8 @@ from engine.tables.members import MemberId
 from engine.tables.models import TableId
 
 MODEL = PlackettLuce()
-START, POINTS = 1000, 40
-FEWEST = 2
+START_RATING, RATING_UNIT = 1000, 40
+MIN_RATED = 2
 """The fewest rated members of a game that counts."""
 
 
@@ -34,7 +34,7 @@ class Skill(Struct, frozen=True):
     @property
     def rating(self) -> int:
         """The rating that people see."""
-        return START + round(POINTS * (self.mu - 3 * self.sigma))
+        return START_RATING + round(RATING_UNIT * (self.mu - 3 * self.sigma))
 
 
 class Leader(Struct, frozen=True):

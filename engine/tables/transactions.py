@@ -13,14 +13,14 @@ from msgspec.structs import replace
 from engine.kernel import game as kernel
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Decision, Moved, StoredTable, TableContext
+from engine.tables.change import Decision, Effect, StoredTable, TableContext
 from engine.tables.errors import store_trouble
 from engine.tables.models import LogRow, Table, TableId
 from engine.tables.store.changes import Outdated
 from engine.tables.store.interactions import Counted
 from engine.tables.store.store import Store
 
-Watch = Callable[[Moved, float], None]
+Watch = Callable[[Effect, float], None]
 """Called with the result of every change, and the seconds it took."""
 
 MAX_TRIES = 20
@@ -58,7 +58,7 @@ class TableTransactions:
         decision: Decision,
         interaction: int | None = None,
         draft: int | None = None,
-    ) -> Moved:
+    ) -> Effect:
         """Carry out a decision, once for each interaction; raises what the decision refuses.
 
         `draft` is played by it: raises DraftGone if it is no longer there.
@@ -79,7 +79,7 @@ class TableTransactions:
 
     async def _attempt(
         self, table: TableId, decision: Decision, interaction: int | None, draft: int | None
-    ) -> Moved:
+    ) -> Effect:
         now = self.clock()
         return await self.store.change(
             table,
@@ -92,12 +92,12 @@ class TableTransactions:
 
     async def _attempt_with_log(
         self, table: TableId, decision: Decision, interaction: int | None, draft: int | None
-    ) -> Moved:
+    ) -> Effect:
         """Decide in a thread before the transaction, as a replay takes long."""
         now = self.clock()
         stored = await self.store.find(table, interaction)
         if stored.counted:
-            return Moved(stored.table, [], again=True)
+            return Effect(stored.table, [], again=True)
         if decision.habits_of is not None:
             members = [*stored.table.humans(), *decision.habits_of]
             stored = replace(stored, habits=await self.store.times.habits(members))

@@ -14,7 +14,7 @@ from engine.taluva.pieces import TEXTS
 from engine.taluva.scoring import FEATS
 from engine.taluva.state import TaluvaOptions, TaluvaState
 from engine.taluva.turn import formerly
-from engine.taluva.view import TaluvaView, decides, standing
+from engine.taluva.view import TaluvaView, decides, points_so_far
 
 
 def by_row(at: Cell) -> tuple[int, int]:
@@ -58,7 +58,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     ),
     telling=Telling(formerly=formerly),
     scores=Scores(
-        standing=standing,
+        points=points_so_far,
         decides=decides,
         total=("temples", "towers", "huts"),
         unit=0.1,

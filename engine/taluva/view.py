@@ -117,7 +117,7 @@ def imagine(state: TaluvaState, seat: Seat, chance: Chance) -> TaluvaState:
     return imagined
 
 
-def standing(view: TaluvaView) -> list[int]:
+def points_so_far(view: TaluvaView) -> list[int]:
     """Count every seat's buildings, none if it is eliminated (TAL-8.2, TAL-9.4)."""
     return [
         0 if seat in view.eliminated else sum(built(each))

@@ -26,8 +26,8 @@ FIRST_HEIGHT, HEIGHT = 128, 88
 """The heights of a winner's row and of any other."""
 TALL = 1350
 """The height of a picture with a chart: 4:5, as much of a phone as a picture may take."""
-MIN_STANDINGS = 2
-"""The fewest standings for a chart."""
+MIN_CHARTED = 2
+"""The fewest moves with points for a chart."""
 MAX_STEPS = 5
 """The most grid lines across the chart."""
 LINE = 7.0
@@ -39,8 +39,8 @@ class Finale(Struct, frozen=True):
     """The contents of a final picture, in its reader's language.
 
     `ranking` lists the seats by place, `totals` their final amounts by seat, `head` is the heading
-    above these. `standings` has every seat's amount after each move, and is empty if they are not
-    known; `counted` names these amounts. `moves` are the numbers of the decisive moves.
+    above these. `points_by_move` has every seat's amount after each move, empty if not known;
+    `counted` names these amounts. `moves` are the numbers of the decisive moves.
     """
 
     title: str
@@ -49,7 +49,7 @@ class Finale(Struct, frozen=True):
     ranking: Sequence[Sequence[int]]
     totals: Sequence[str]
     counted: str = ""
-    standings: Sequence[Sequence[int]] = ()
+    points_by_move: Sequence[Sequence[int]] = ()
     moves: Sequence[int] = ()
 
 
@@ -90,11 +90,11 @@ def score_line(pen: Pen, seat: int, points: tuple[Point, ...]) -> None:
 
 
 def finale(told: Finale, grounds: Grounds) -> Scene:
-    """Return the final picture of a game; its chart is left out if standings are too few."""
+    """Return the final picture of a game; its chart is left out if there are too few moves."""
     items = [*titles(told), *rows(told, grounds)]
     first, *others = map(len, told.ranking)
     below = TOP + first * (FIRST_HEIGHT + GAP) + sum(others) * (HEIGHT + GAP)
-    if len(told.standings) < MIN_STANDINGS:
+    if len(told.points_by_move) < MIN_CHARTED:
         return close_up(items, grounds.table, below - GAP + 2 * MARGIN)
     items += chart(told, grounds, (LEFT, below + 16, RIGHT, TALL - 2 * MARGIN))
     return close_up(items, grounds.table, TALL)
@@ -145,16 +145,16 @@ def chart(told: Finale, grounds: Grounds, box: Box) -> Iterator[Item]:
     left, top, right, bottom = box
     counted = cut(told.counted, MIN_WORDS, right - left, bold=False)
     yield Words("counted", counted, (left, top + 20), MIN_WORDS, DIM, bold=False)
-    amounts = [amount for each in told.standings for amount in each]
+    amounts = [amount for each in told.points_by_move for amount in each]
     step = nice_step(max(amounts) - min(0, *amounts))
     low, high = min(0, *amounts) // step * step, -(-max(amounts) // step) * step
     labels = max(width(signed(each), MIN_WORDS, bold=False) for each in (low, high))
     inner = (left + labels + 20, top + 110, right - 26, bottom - 54)
-    plot = Plot(inner, len(told.standings) - 1, low, max(high, low + step))
+    plot = Plot(inner, len(told.points_by_move) - 1, low, max(high, low + step))
     yield from grid(plot, step, grounds)
     yield from turning_moves(plot, told.moves)
     for seat in [seat for group in told.ranking[::-1] for seat in group]:
-        yield from line_of(plot, told.standings, seat)
+        yield from line_of(plot, told.points_by_move, seat)
 
 
 def grid(plot: Plot, step: int, grounds: Grounds) -> Iterator[Item]:
@@ -202,9 +202,9 @@ def apart(at: Sequence[float], wides: Sequence[float], end: float) -> list[float
     return middles
 
 
-def line_of(plot: Plot, standings: Sequence[Sequence[int]], seat: int) -> Iterator[Item]:
+def line_of(plot: Plot, points_by_move: Sequence[Sequence[int]], seat: int) -> Iterator[Item]:
     """Draw a seat's line with its shape at the end."""
-    amounts = [each[seat] for each in standings]
+    amounts = [each[seat] for each in points_by_move]
     corners = [(n, each) for n, each in enumerate(amounts) if is_corner(amounts, n)]
     points = tuple(plot.at(*each) for each in corners)
     yield Sprite(f"score line {seat}", "score line", (0, 0), (seat, points))

@@ -28,7 +28,7 @@ from engine.tables.log.history import record_of, rows_in_force
 from engine.tables.log.story import Archive
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
-from engine.tables.service import Present, Tables
+from engine.tables.service import BegunTable, Tables
 from tests.bot.marked import MARKED
 
 Plant = Callable[[pytest.MonkeyPatch], AnyGame]
@@ -122,9 +122,9 @@ def in_refusal(_: pytest.MonkeyPatch) -> AnyGame:
 def in_autocompletion(patch: pytest.MonkeyPatch) -> AnyGame:
     honest = Tables.choices_at
 
-    def choices_at(self: Tables, present: Present, member: MemberId) -> list[Action]:
-        leak = [Build(circle, secret(present.state)) for circle in present.state.stacks]
-        return [*honest(self, present, member), *leak]
+    def choices_at(self: Tables, begun: BegunTable, member: MemberId) -> list[Action]:
+        leak = [Build(circle, secret(begun.state)) for circle in begun.state.stacks]
+        return [*honest(self, begun, member), *leak]
 
     patch.setattr(Tables, "choices_at", choices_at)
     return MARKED

@@ -24,7 +24,7 @@ from engine.kernel.results import Result
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from engine.tables.change import TableContext
-from engine.tables.log.review import TurningPoint, standings_of, turning_points
+from engine.tables.log.review import TurningPoint, points_of, turning_points
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, TableId
 from renderers.kit.finale import Finale
@@ -56,7 +56,7 @@ async def end_of_record(here: World, key: str, name: str = "") -> Any:
 
 
 @pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.scores.standing is not NO_SCORES.standing]
+    "key", [key for key, game in GAMES.items() if game.scores.points is not NO_SCORES.points]
 )
 async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
     key: str, here: World
@@ -200,10 +200,10 @@ def test_what_decided_a_game_is_told_by_what_came_of_a_sealed_answer(
     language: str, hidden: str
 ) -> None:
     story = told("galaxy_trucker", "published-3.json")
-    standings = standings_of(story)
+    points_by_move = points_of(story)
     result = story.game.result(story.state(len(story.moments) - 1))
     assert result is not None
-    course = Course(story, standings, turning_points(standings, result))
+    course = Course(story, points_by_move, turning_points(points_by_move, result))
 
     lines = decisive(course, voice_at(story.table, story.game, language))
 
@@ -222,10 +222,12 @@ def test_what_somebody_gains_by_anothers_move_is_told_once(language: str, line: 
     story = told("dolmengoetter", "dolmens-4.json")
     result = story.game.result(story.state(len(story.moments) - 1))
     assert result is not None
-    standings = standings_of(story)
+    points_by_move = points_of(story)
 
-    points = turning_points(standings, result)
-    lines = decisive(Course(story, standings, points), voice_at(story.table, story.game, language))
+    points = turning_points(points_by_move, result)
+    lines = decisive(
+        Course(story, points_by_move, points), voice_at(story.table, story.game, language)
+    )
 
     assert lines.splitlines()[1:] == [line]
 
@@ -243,7 +245,7 @@ def test_the_words_of_an_end_tell_of_a_chart_only_where_there_is_one() -> None:
     finale = Finale("Taluva", "huts", ("Ann", "Bob"), [[0], [1]], ["2", "1"], "After every move")
 
     assert "chart" not in final_words(finale, Voice("en"))
-    assert "chart" in final_words(replace(finale, standings=[[0, 0], [1, 2]]), Voice("en"))
+    assert "chart" in final_words(replace(finale, points_by_move=[[0, 0], [1, 2]]), Voice("en"))
 
 
 async def test_what_counted_for_nobody_is_not_listed(here: World) -> None:

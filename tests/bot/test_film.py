@@ -16,7 +16,7 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
-from engine.tables.log.records import Shelf, bring_in
+from engine.tables.log.records import ImportPlace, import_record
 from engine.tables.log.story import Story, story_of
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Holder, PlaceId
@@ -29,8 +29,8 @@ def told(key: str, name: str = "") -> Story:
     """The story of a recorded game, or of the shortest one."""
     files = [file for file in recordings(key) if file.name == name] or recordings(key)
     data = min((file.read_bytes() for file in files), key=len)
-    shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
-    change, seed = bring_in(GAMES, data, shelf, now=0)
+    into = ImportPlace(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    change, seed = import_record(GAMES, data, into, now=0)
     return story_of(GAMES[key], change.table, seed, change.rows)
 
 
@@ -81,8 +81,8 @@ async def test_every_game_can_be_watched(key: str) -> None:
 def test_a_film_shows_what_was_to_be_seen_within_a_move() -> None:
     game = GAMES["galaxy_trucker"]
     data = (FOLDER / game.key / "published-3.json").read_bytes()
-    shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
-    change, seed = bring_in(GAMES, data, shelf, now=0)
+    into = ImportPlace(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    change, seed = import_record(GAMES, data, into, now=0)
     story = story_of(game, change.table, seed, change.rows)
 
     frames = frames_of(story, Voice("en"))

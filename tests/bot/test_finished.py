@@ -11,7 +11,7 @@ from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, TableId
 from engine.tables.store.schema import POSTS
-from engine.tables.store.servers import CALLED
+from engine.tables.store.servers import CALLED_NAME
 from tests.bot.play import open_table, start_game
 from tests.bot.world import World, labels, parts_of, text_of
 
@@ -150,7 +150,7 @@ async def is_called(here: World, days_ago: int | None) -> bool:
     tables = here.tables
     if days_ago is not None:
         last = str(tables.clock() - days_ago * DAY)
-        await tables.people.remember(CALLED.format(here.guild.id), last)
+        await tables.people.remember(CALLED_NAME.format(here.guild.id), last)
     place = here.guild.create_text_channel("more")
     await here.ann.slash(place, "play", game="cacao")
     await here.bot.finish_rounds()

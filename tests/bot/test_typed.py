@@ -26,7 +26,7 @@ from engine.tables.members import MemberId
 from tests.bot.dolmens import put_state
 from tests.bot.play import start_game, take_turn
 from tests.bot.test_building import load_turn, press, start_building
-from tests.bot.test_typed_back import glance_of, turns_of
+from tests.bot.test_typed_back import cached_of, turns_of
 from tests.bot.world import World, labels, text_of
 from tests.castles_of_tuscany.scenario import prince, table as tuscany
 from tests.recordings import record, recordings
@@ -185,23 +185,23 @@ def test_a_number_and_a_word_of_the_notation_stay_as_they_are() -> None:
 
 def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:
     turn = offers("castles_of_tuscany", TakeTile)
-    glance = glance_of(turn)
+    cached = cached_of(turn)
     left = fitting(turn.choices, {"do": "take_tile"})
     spec = next(each for each in fields_of(TakeTile) if each.name == "display")
 
     for each in left:
-        label = answer_label(turn.voice, turn.game, glance, left, spec, value_of(each, "display"))
+        label = answer_label(turn.voice, turn.game, cached, left, spec, value_of(each, "display"))
         assert label.endswith(f" from position {value_of(each, 'display')}")
 
 
 def test_cells_in_autocomplete_say_where_they_lie_as_their_buttons_do() -> None:
     turn = offers("castles_of_tuscany", PlaceRegionTile)
-    glance = glance_of(turn)
+    cached = cached_of(turn)
     left = fitting(turn.choices, {"do": "place_tile"})
     spec = next(each for each in fields_of(PlaceRegionTile) if each.name == "space")
 
     at = value_of(left[0], "space")
-    label = answer_label(turn.voice, turn.game, glance, left, spec, at)
+    label = answer_label(turn.voice, turn.game, cached, left, spec, at)
 
     assert re.fullmatch(rf"{at}, [a-z ]+", label)
     assert label == option_labels(turn, Asked("space", (at,)), left)[0].removeprefix("1 · ")

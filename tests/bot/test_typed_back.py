@@ -9,7 +9,7 @@ import pytest
 
 from bot.checks.effort import effort
 from bot.core.phrases import Voice
-from bot.core.services import Glance
+from bot.core.services import CachedChoices
 from bot.core.text import bare
 from bot.core.wording import action_sentence
 from bot.turn.commands import answer_label, answer_value, offered
@@ -55,21 +55,21 @@ def turns(key: str, language: str) -> Iterator[Turn]:
             yield turn
 
 
-def glance_of(turn: Turn) -> Glance:
+def cached_of(turn: Turn) -> CachedChoices:
     nobody: Any = None
-    return Glance(nobody, turn.game, turn.state, turn.seat, [*turn.choices])
+    return CachedChoices(nobody, turn.game, turn.state, turn.seat, [*turn.choices])
 
 
 @every_game
 @both_languages
 def test_every_answer_of_a_list_may_be_typed_as_it_is_called(key: str, language: str) -> None:
     for turn in turns(key, language):
-        glance = glance_of(turn)
+        cached = cached_of(turn)
         for kind in {type(each) for each in turn.choices}:
             left = fitting(turn.choices, {DO: name_of(kind)})
             for spec in fields_of(kind):
                 for value in answers(turn.game, spec, left):
-                    label = bare(answer_label(turn.voice, turn.game, glance, left, spec, value))
+                    label = bare(answer_label(turn.voice, turn.game, cached, left, spec, value))
                     for typed in (answer_value(turn.game, spec, value), label, label.upper()):
                         assert typed
                         words, several = understood(turn, left, kind, {spec.name: typed})
@@ -222,7 +222,7 @@ def test_answers_are_listed_in_the_words_and_the_order_of_their_buttons(
     key: str, language: str
 ) -> None:
     for turn in turns(key, language):
-        glance = glance_of(turn)
+        cached = cached_of(turn)
         for kind in kinds(turn):
             left = fitting(turn.choices, {DO: name_of(kind)})
             for spec in fields_of(kind):
@@ -231,7 +231,7 @@ def test_answers_are_listed_in_the_words_and_the_order_of_their_buttons(
                     continue
                 asked = Asked(spec.name, tuple(values))
                 assert option_labels(turn, asked, left) == [
-                    f"{n} · {answer_label(turn.voice, turn.game, glance, left, spec, value)}"
+                    f"{n} · {answer_label(turn.voice, turn.game, cached, left, spec, value)}"
                     for n, value in enumerate(values, 1)
                 ]
 

@@ -4,7 +4,15 @@ import msgspec
 import pytest
 
 from engine.cacao import GAME
-from engine.cacao.estimate import FRUIT, GAP_WORKER, LEFT, STEP, SUN, TIE, estimate
+from engine.cacao.estimate import (
+    FRUIT,
+    GAP_WORKER,
+    GONE,
+    NEXT_STEP,
+    OVERBUILDING,
+    UNSOLD_FRUIT,
+    estimate,
+)
 from engine.cacao.state import CacaoState
 from engine.cacao.view import CacaoView
 from engine.kernel.chance import Chance
@@ -159,7 +167,7 @@ def test_everything_hidden_is_imagined_anew_and_nothing_gets_lost() -> None:
 
 
 LONG = ["1111"] * 3
-START = -10 + STEP * 6
+START = -10 + NEXT_STEP * 6
 """Nothing but the first field of the water track, and most of a game to come."""
 
 
@@ -175,10 +183,10 @@ def test_gold_fruits_tokens_and_water_are_worth_something() -> None:
     game = table()
     for things, more in (
         ({"gold": 7}, 7),
-        ({"fruits": 2}, 2 * (FRUIT + TIE)),
-        ({"suns": 2, "suns_got": 2}, 2 * (SUN + 1)),
-        ({"water": 1}, 6 - STEP * 6 + STEP * 3),
-        ({"water": 8}, 26 - STEP * 6),
+        ({"fruits": 2}, 2 * (FRUIT + UNSOLD_FRUIT)),
+        ({"suns": 2, "suns_got": 2}, 2 * (OVERBUILDING + 1)),
+        ({"water": 1}, 6 - NEXT_STEP * 6 + NEXT_STEP * 3),
+        ({"water": 8}, 26 - NEXT_STEP * 6),
     ):
         game.give(W, gold=0, fruits=0, suns=0, suns_got=0, water=0)
         game.give(W, **things)
@@ -191,7 +199,7 @@ def test_hopes_fade_towards_the_end(tiles: int, part: float) -> None:
     game = table()
     game.give(R, fruits=2, hand=LONG[:tiles], pile=["2101"] * max(0, tiles - 3))
 
-    assert worth(game) == pytest.approx(-10 + 2 * TIE + part * (2 * FRUIT + STEP * 6))
+    assert worth(game) == pytest.approx(-10 + 2 * UNSOLD_FRUIT + part * (2 * FRUIT + NEXT_STEP * 6))
 
 
 def test_temples_count_as_they_stand() -> None:
@@ -216,7 +224,7 @@ def test_an_open_question_is_worth_its_best_answer() -> None:
 
     game.does(R, "place_worker 2101 1,0 W")
 
-    assert worth(game, R) == pytest.approx(START + 8 + 2 * TIE)
+    assert worth(game, R) == pytest.approx(START + 8 + 2 * UNSOLD_FRUIT)
     assert worth(game, P) == pytest.approx(START)
 
 
@@ -224,7 +232,7 @@ def test_fruits_are_kept_where_that_is_worth_more_later() -> None:
     game = table(at="0,0 market_2, 1,1 market_4")
     game.give(R, fruits=1)
     game.does(R, "place_worker 1111 1,0")
-    assert worth(game, R) == pytest.approx(START + 4 + TIE)
+    assert worth(game, R) == pytest.approx(START + 4 + UNSOLD_FRUIT)
 
     assert FRUIT < 2
 
@@ -236,8 +244,8 @@ def test_who_is_asked_is_told_from_the_others() -> None:
     game.does(R, "place_worker 2101 0,-1 S")
     game.does(R, "fill 1,-1 market_4")
 
-    assert worth(game, W) == pytest.approx(START + 3 + 4 + TIE)
-    assert worth(game, P) == pytest.approx(START + 4 + FRUIT + 2 * TIE)
+    assert worth(game, W) == pytest.approx(START + 3 + 4 + UNSOLD_FRUIT)
+    assert worth(game, P) == pytest.approx(START + 4 + FRUIT + 2 * UNSOLD_FRUIT)
     assert worth(game, Y) == pytest.approx(START)
 
 
@@ -247,7 +255,7 @@ def test_who_has_left_comes_last() -> None:
 
     game.does(W, "resign")
 
-    assert worth(game, W) == LEFT < -100
+    assert worth(game, W) == GONE < -100
 
 
 def test_in_the_end_only_the_scores_count_and_fruits_break_ties() -> None:
@@ -257,4 +265,4 @@ def test_in_the_end_only_the_scores_count_and_fruits_break_ties() -> None:
 
     game.does(R, "place_worker 1111 1,0")
 
-    assert estimate(game.state) == pytest.approx([1 + TIE, 1])
+    assert estimate(game.state) == pytest.approx([1 + UNSOLD_FRUIT, 1])

@@ -16,8 +16,8 @@ from engine.players.greedy import FORCED, greedy, random
 from engine.players.match import Step, steps
 from engine.registry import GAMES
 from engine.tables.log import review
-from engine.tables.log.history import as_events
-from engine.tables.log.records import Shelf, bring_in
+from engine.tables.log.history import reason_events
+from engine.tables.log.records import ImportPlace, import_record
 from engine.tables.log.review import (
     TurningPoint,
     action_at,
@@ -25,7 +25,7 @@ from engine.tables.log.review import (
     decisive_moves,
     mistakes,
     moves_of,
-    standings_of,
+    points_of,
     swings,
     turning_points,
 )
@@ -37,7 +37,7 @@ from engine.taluva.view import decides
 from tests.recordings import record, recordings
 
 each_that_stands = pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.scores.standing is not NO_SCORES.standing]
+    "key", [key for key, game in GAMES.items() if game.scores.points is not NO_SCORES.points]
 )
 
 
@@ -50,27 +50,27 @@ def test_what_everybody_has_comes_to_the_final_scores(key: str) -> None:
         totals = game.scores.total or [next(iter(result.scores[0]))]
 
         for viewer in (None, Seat(0), Seat(1)):
-            standing = game.scores.standing(game.look(last.state, viewer))
-            assert standing == [sum(each[name] for name in totals) for each in result.scores]
+            points = game.scores.points(game.look(last.state, viewer))
+            assert points == [sum(each[name] for name in totals) for each in result.scores]
         assert set(game.scores.total) <= set(result.scores[0])
 
 
 @each_that_stands
-def test_the_standing_is_the_same_for_everybody(key: str) -> None:
+def test_the_points_are_the_same_for_everybody(key: str) -> None:
     game: Any = GAMES[key]
     for position in list(replay(game, record(recordings(key)[0])))[::7]:
         views = [game.look(position.state, viewer) for viewer in (None, Seat(0), Seat(1))]
-        public, *own = map(game.scores.standing, views)
+        public, *own = map(game.scores.points, views)
         assert own == [public, public]
         assert len(public) == position.state.seats
 
 
-def decided(*standings: tuple[int, ...], winners: tuple[int, ...] = (0,)) -> list[TurningPoint]:
+def decided(*points: tuple[int, ...], winners: tuple[int, ...] = (0,)) -> list[TurningPoint]:
     """The moves that decided a game that went like this, and then ended."""
-    seats = range(len(standings[0]))
+    seats = range(len(points[0]))
     first = [Seat(seat) for seat in winners]
     others = [[Seat(seat)] for seat in seats if seat not in winners]
-    whole = [*standings, standings[-1]]
+    whole = [*points, points[-1]]
     return turning_points(whole, Result("over", [first, *others], [{} for _ in seats]))
 
 
@@ -139,25 +139,27 @@ def test_a_taluva_that_ends_otherwise_has_no_move_that_took_the_lead() -> None:
 
     assert result is not None
     assert result.ending == "taluva.ended.last_seat"
-    assert decisive_moves(story, standings_of(story), result) == []
+    assert decisive_moves(story, points_of(story), result) == []
 
 
 def test_what_a_round_counts_is_no_swing_of_the_move_before_it() -> None:
     story = story_of_record("castles_of_tuscany")
-    counted, standings = counts_of(story), standings_of(story)
+    counted, points = counts_of(story), points_of(story)
     result = story.game.result(story.state(len(story.moments) - 1))
 
     assert result is not None
     assert len(counted) == 3
-    gains = [each for each in decisive_moves(story, standings, result) if not each.takes_lead]
+    gains = [each for each in decisive_moves(story, points, result) if not each.takes_lead]
     assert counted.isdisjoint(each.move for each in gains)
-    assert counted & {each.move for each in swings(standings)}, "they would be swings otherwise"
+    assert counted & {each.move for each in swings(points)}, "they would be swings otherwise"
 
 
 def story_of_record(key: str, number: int = 0) -> Story:
     """A recorded game as a table's story."""
-    shelf = Shelf(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
-    change, seed = bring_in(GAMES, recordings(key)[number].read_bytes(), shelf, now=0, seconds=60)
+    into = ImportPlace(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    change, seed = import_record(
+        GAMES, recordings(key)[number].read_bytes(), into, now=0, seconds=60
+    )
     return story_of(GAMES[key], change.table, seed, change.rows)
 
 
@@ -200,7 +202,9 @@ def test_moves_of_a_computer_that_stood_in_are_not_the_players() -> None:
     story = story_of_record("cacao")
     own = moves_of(story, Seat(0))
     moment = story.moments[own[0]]
-    row = replace(moment.rows[0], events=[*moment.rows[0].events, *as_events([FORCED], Seat(0))])
+    row = replace(
+        moment.rows[0], events=[*moment.rows[0].events, *reason_events([FORCED], Seat(0))]
+    )
 
     story.moments[own[0]] = replace(moment, rows=[row, *moment.rows[1:]])
 

@@ -19,7 +19,7 @@ from engine.galaxy_trucker.pieces import BY_ID, POOL, Placed
 from engine.galaxy_trucker.planning import Plan, Planner, ponder, sure_grabs
 from engine.galaxy_trucker.ship import new_ship
 from engine.galaxy_trucker.state import Phase, TruckerState
-from engine.galaxy_trucker.tiles import illegal_pairs, parts_of, spots
+from engine.galaxy_trucker.tiles import fitting_places, illegal_pairs, parts_of
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.game import play
@@ -55,7 +55,9 @@ def laid_one_by_one() -> dict[Cell, Placed]:
 
     while True:
         ways = [
-            (value(tile, *spot), tile, *spot) for tile in left for spot in spots("I", tiles, tile)
+            (value(tile, *spot), tile, *spot)
+            for tile in left
+            for spot in fitting_places("I", tiles, tile)
         ]
         most, tile, at, rotation = max(ways, default=(0.0, 0, Cell(""), 0))
         if most <= planned("I", laid_out(tiles), False, 20):

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from engine.galaxy_trucker.blueprint import (
+    CARGO_WORTH,
     ENGINES,
-    ROOM,
     Skeleton,
     closed_cells,
     crew_to_come,
@@ -182,8 +182,8 @@ def test_half_of_what_is_wanted_is_worth_less_than_half() -> None:
 
 
 def test_special_holds_are_room_for_more() -> None:
-    assert ROOM[BY_ID["cargo2-03"]] == 2
-    assert ROOM[BY_ID["special2-01"]] == pytest.approx(3.2)
+    assert CARGO_WORTH[BY_ID["cargo2-03"]] == 2
+    assert CARGO_WORTH[BY_ID["special2-01"]] == pytest.approx(3.2)
 
 
 def tiles_of(text: str) -> Ship:

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from bot.cards.options import offered_options
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.pieces import BY_ID
-from engine.galaxy_trucker.state import BY, Phase, Rules
+from engine.galaxy_trucker.state import BY_DEFAULT, Phase, Rules
 from engine.kernel.options import options_of, read_options
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.deadlines import LENGTHS
@@ -288,7 +288,7 @@ def test_gt_9_5_the_page_lists_the_times_that_can_be_chosen(option: str) -> None
     listed = paragraph.partition(f"`{option}` ")[2].partition(";")[0]
     values = next(spec.values for spec in options_of(GAME.options) if spec.name == option)
 
-    assert set(re.findall(r"\d+", listed)) == set(values) - {BY}
+    assert set(re.findall(r"\d+", listed)) == set(values) - {BY_DEFAULT}
     with pytest.raises(Malformed):
         GAME.read_options({option: "31"})
 

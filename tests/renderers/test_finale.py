@@ -19,7 +19,7 @@ NAMES = ("Annabelle Winterbottom-Smythe", "小明", "Computer 1", "Bob", "Christ
 LOOKS = range(5)
 
 
-def told(seats: int, *standings: tuple[int, ...], moves: tuple[int, ...] = ()) -> Finale:
+def told(seats: int, *points_by_move: tuple[int, ...], moves: tuple[int, ...] = ()) -> Finale:
     """What the picture of an end of so many seats tells."""
     return Finale(
         title="The Castles of Tuscany",
@@ -28,7 +28,7 @@ def told(seats: int, *standings: tuple[int, ...], moves: tuple[int, ...] = ()) -
         ranking=[[seat] for seat in range(seats)],
         totals=[f"{3 - seat} · 2 · 17" for seat in range(seats)],
         counted="After every move: gold, if the game had ended then",
-        standings=standings,
+        points_by_move=points_by_move,
         moves=moves,
     )
 
@@ -54,7 +54,7 @@ def spread(scene: Scene) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.scores.standing is not NO_SCORES.standing]
+    "key", [key for key, game in GAMES.items() if game.scores.points is not NO_SCORES.points]
 )
 def test_what_a_chart_counts_fits_in_one_line(key: str, language: str) -> None:
     voice = Voice(language)

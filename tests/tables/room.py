@@ -15,7 +15,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import Phrases
 from engine.tables import seats as seating
-from engine.tables.change import Decision, Mail, Moved
+from engine.tables.change import Decision, Effect, Mail
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
@@ -143,7 +143,7 @@ class Room:
         """Carry out a decision; return the table after it."""
         return await self.tables.change(table.id, decision, interaction)
 
-    async def do(self, table: Table, decision: Decision, *more: int | None) -> Moved:
+    async def do(self, table: Table, decision: Decision, *more: int | None) -> Effect:
         """Carry out a decision; `more` are an interaction and a draft."""
         return await self.tables.do(table.id, decision, *more)
 
@@ -185,7 +185,7 @@ class Room:
                 table = await self.change(table, ending.answer_vote(voter, vote.opened, True))
         return table
 
-    async def lay(self, table: Table, interaction: int | None = None) -> Moved:
+    async def lay(self, table: Table, interaction: int | None = None) -> Effect:
         """Lay the lowest card of the active seat's hand."""
         _, _, state = await self.tables.position(table.id)
         member = table.holders[state.active].member
@@ -193,7 +193,7 @@ class Room:
         card = Lay(state.hands[state.active][0])
         return await self.do(table, moves.act(member, [card]), interaction)
 
-    async def bet(self, table: Table, who: Person, amount: int = 5) -> Moved:
+    async def bet(self, table: Table, who: Person, amount: int = 5) -> Effect:
         """Let somebody bet."""
         return await self.do(table, moves.act(who.id, [Bet(amount)]))
 
@@ -215,7 +215,7 @@ class Room:
         state: ToyState = (await self.tables.position(table.id)).state
         return state
 
-    async def choose(self, table: Table, number: int = 0) -> Moved:
+    async def choose(self, table: Table, number: int = 0) -> Effect:
         """Play one of the choices of a seat for which the game waits."""
         table = await self.tables.table(table.id)
         member = table.holders[table.waits_for[0]].member

@@ -195,9 +195,9 @@ async def test_wishes_call_together_only_who_may_meet(room: Room) -> None:
 
 def test_a_group_has_no_two_who_are_apart_however_many_wish() -> None:
     wishes = [wish(who, number) for number, who in enumerate((ANN, BOB, CID, EVE, DOT), 1)]
-    apart = {frozenset((ANN.id, BOB.id)), frozenset((CID.id, EVE.id))}
+    blocked = {frozenset((ANN.id, BOB.id)), frozenset((CID.id, EVE.id))}
 
-    group = group_of(wishes, SEATS, apart)
+    group = group_of(wishes, SEATS, blocked)
 
     assert group is not None
     assert [each.member for each in group.wishes] == [ANN.id, CID.id, DOT.id]

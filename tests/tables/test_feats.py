@@ -6,7 +6,7 @@ from engine.kernel.events import Event
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, Tale
 from engine.registry import GAMES
-from engine.tables.log.review import WON, by_one, moved_last
+from engine.tables.log.review import VICTORY_FEATS, moved_last, won_by_a_point
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from engine.tables.standings import Finished, by_month, figures, form, rivals
@@ -86,11 +86,11 @@ def test_a_victory_by_one_point_with_the_last_move() -> None:
     close = Tale([(B, []), (A, []), (None, [])], Result("", [[A], [B]], [{"x": 5}, {"x": 4}]))
     clear = Tale([(B, [])], Result("", [[A], [B]], [{"x": 6}, {"x": 4}]))
 
-    assert by_one(close, A)
+    assert won_by_a_point(close, A)
     assert moved_last(close, A)
-    assert not by_one(clear, A)
+    assert not won_by_a_point(clear, A)
     assert not moved_last(clear, A)
-    assert {"last_move", "by_one", "full_table", "strong", "long_way"} == set(WON)
+    assert {"last_move", "by_one", "full_table", "strong", "long_way"} == set(VICTORY_FEATS)
 
 
 async def test_feats_are_looked_for_once_in_each_finished_game(room: Room) -> None:

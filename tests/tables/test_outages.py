@@ -224,7 +224,7 @@ async def test_a_place_that_was_lost_gives_back_only_that_time(room: Room) -> No
     table = await paced(room, BOB, when_up=WhenUp.MOVE)
     for _ in range(4):
         await hours_pass(room, 3)
-        await room.tables.outbox.lose("id", table.id)
+        await room.tables.outbox.mark_lost("id", table.id)
         room.clock.now += 21 * HOUR
         await room.tables.move_back(await room.now(table))
         await room.tables.show_again(table.id)

@@ -11,7 +11,7 @@ from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table, TableId
-from engine.tables.posts import collapsed
+from engine.tables.posts import merged
 from engine.tables.store.schema import TABLES
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, THREAD, Room
 
@@ -214,7 +214,7 @@ def test_posts_keep_the_order_of_the_newest_of_each_kind() -> None:
         for number, kind in enumerate(kinds, 1)
     ]
 
-    posts = collapsed(pending)
+    posts = merged(pending)
 
     assert [(post.id, post.since) for post in posts] == [(1, 0), (3, 2), (4, 1), (5, 4)]
 
@@ -321,7 +321,7 @@ async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Roo
     [newer] = await due(room)
     assert (newer.since, newer.tries) == (post.since, 0)
     await room.tables.store.posts.refuse(newer, 50013)
-    await room.tables.outbox.lose("id", table.id)
+    await room.tables.outbox.mark_lost("id", table.id)
     await room.tables.outbox.notice(table, "table.agreed", {"seat": 0})
     [notice] = await due(room)
     await room.tables.outbox.mark_posted(notice, 700)
@@ -332,8 +332,8 @@ async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> N
     table = await room.begun(BOB)
     await posted_so_far(room)
 
-    assert await room.tables.outbox.lose("channel", table.channel) == [table.id]
-    assert await room.tables.outbox.lose("id", table.id) == []
+    assert await room.tables.outbox.mark_lost("channel", table.channel) == [table.id]
+    assert await room.tables.outbox.mark_lost("id", table.id) == []
 
     letters = await room.tables.letters.due()
     assert sorted(each.member for each in letters) == sorted(table.humans())
@@ -359,6 +359,6 @@ async def test_what_is_to_be_posted_is_read_with_the_habits_of_who_plays(room: R
     await posted_so_far(room)
 
     assert waiting is not None
-    assert waiting.context.known.keys() == {0, 1}
-    assert waiting.context.known == await room.tables.store.times.habits_at(table)
+    assert waiting.context.seat_habits.keys() == {0, 1}
+    assert waiting.context.seat_habits == await room.tables.store.times.habits_at(table)
     assert await room.tables.outbox.waiting(table.id, room.clock.now) is None

@@ -11,7 +11,7 @@ from engine.tables.change import Draft
 from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
-from engine.tables.service import KEPT
+from engine.tables.service import REMEMBERED_MS
 from engine.tables.store.people import (
     SECONDS_KEPT,
     SECONDS_KEPT_ALONE,
@@ -34,18 +34,18 @@ async def test_a_member_is_remembered(room: Room) -> None:
     assert await room.tables.people.find(ANN.id) == chinese
 
 
-async def test_a_glance_shows_at_once_what_was_changed_here(room: Room) -> None:
+async def test_the_cache_shows_at_once_what_was_changed_here(room: Room) -> None:
     people = room.tables.people
-    assert await people.glance(ANN.id) is None
+    assert await people.find_cached(ANN.id) is None
 
     await people.save(ANN)
-    assert await people.glance(ANN.id) == ANN
+    assert await people.find_cached(ANN.id) == ANN
     chinese = replace(ANN, language="zh-TW")
     await people.save(chinese)
-    assert await people.glance(ANN.id) == chinese
+    assert await people.find_cached(ANN.id) == chinese
 
     await room.tables.privacy.forget(ANN.id)
-    assert await people.glance(ANN.id) is None
+    assert await people.find_cached(ANN.id) is None
 
 
 @pytest.mark.parametrize(
@@ -53,36 +53,36 @@ async def test_a_glance_shows_at_once_what_was_changed_here(room: Room) -> None:
     [(Shards(2, (0,)), SECONDS_KEPT), (EVERYTHING, SECONDS_KEPT_ALONE)],
     ids=["with other processes", "alone"],
 )
-async def test_a_glance_shows_soon_what_another_process_has_changed(
+async def test_the_cache_shows_soon_what_another_process_has_changed(
     room: Room, monkeypatch: pytest.MonkeyPatch, shards: Shards, seconds: float
 ) -> None:
     people, elsewhere = PeopleStore(room.database, shards), room.again().tables.people
     await people.save(ANN)
-    assert await people.glance(ANN.id) == ANN
+    assert await people.find_cached(ANN.id) == ANN
     renamed = replace(ANN, name="Anna")
     await elsewhere.save(renamed)
 
-    assert await people.glance(ANN.id) == ANN
+    assert await people.find_cached(ANN.id) == ANN
     assert await people.find(ANN.id) == renamed
     later = monotonic() + seconds
     monkeypatch.setattr("engine.tables.store.people.monotonic", lambda: later)
-    assert await people.glance(ANN.id) == renamed
+    assert await people.find_cached(ANN.id) == renamed
 
 
-async def test_a_person_changed_during_a_glance_is_not_remembered_as_before(room: Room) -> None:
+async def test_a_person_changed_during_a_look_is_not_remembered_as_before(room: Room) -> None:
     people = room.tables.people
     await people.save(ANN)
     renamed = replace(ANN, name="Anna")
 
-    await asyncio.gather(people.glance(ANN.id), people.save(renamed))
+    await asyncio.gather(people.find_cached(ANN.id), people.save(renamed))
 
-    assert await people.glance(ANN.id) == renamed
+    assert await people.find_cached(ANN.id) == renamed
 
 
-async def test_glances_take_little_room(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_cached_people_take_little_room(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.tables.store.people.MAX_KEPT", 2)
     for member in (ANN, BOB, CID):
-        await room.tables.people.glance(member.id)
+        await room.tables.people.find_cached(member.id)
 
     assert len(room.tables.store.people._kept) == 1
 
@@ -163,7 +163,7 @@ async def test_dropping_drafts_leaves_those_of_other_tables(room: Room) -> None:
 async def test_old_drafts_and_interactions_are_forgotten(room: Room) -> None:
     old = await drafted(room)
     await room.lay(await room.tables.table(old.table), interaction=1)
-    room.clock.now += KEPT
+    room.clock.now += REMEMBERED_MS
     new = await room.tables.drafts.save(
         room.clock.now, table=old.table, member=ANN.id, revision=1, fields={}
     )

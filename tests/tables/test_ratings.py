@@ -8,7 +8,7 @@ from engine.tables.house_rules import ServerSettings
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
-from engine.tables.standings import START, Leader, Skill, after_game
+from engine.tables.standings import START_RATING, Leader, Skill, after_game
 from tests.tables.room import ANN, BOB, CID, EVE, Room
 
 SERVER, OTHER_SERVER = 50, 51
@@ -54,7 +54,7 @@ async def test_a_game_moves_the_ratings_of_those_who_want_it(room: Room) -> None
 
     first, second = await leaders(room)
     assert [first.name, second.name] == ["Ann", "Bob"]
-    assert first.rating > START > second.rating
+    assert first.rating > START_RATING > second.rating
     assert (first.games, second.games) == (1, 1)
 
 

@@ -14,24 +14,24 @@ from engine.tables.due import ending
 from engine.tables.log.records import (
     MAX_ACTIONS,
     MAX_BYTES,
-    Shelf,
-    bring_in,
+    ImportPlace,
+    import_record,
 )
 from engine.tables.models import LogKind, LogRow, Status, Table
 from engine.tables.moves import undo
-from engine.tables.store.people import MAX_RECORDS, MEANWHILE
+from engine.tables.store.people import MAX_RECORDS, RECORDS_PERIOD
 from engine.tables.store.schema import LOG
 from engine.tables.store.serialization import as_json
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
 
-SHELF = Shelf(ANN, None, ELSEWHERE, "zh-TW")
+INTO = ImportPlace(ANN, None, ELSEWHERE, "zh-TW")
 
 
 async def test_a_record_becomes_a_table_that_is_over(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
     record = await room.tables.archive.record(table.id)
 
-    copy = await room.tables.archive.bring_in(write_record(record), SHELF)
+    copy = await room.tables.archive.import_record(write_record(record), INTO)
 
     assert (copy.status, copy.place, copy.moves) == (Status.ENDED, ELSEWHERE, table.moves)
     assert (copy.result, copy.commitment) == (table.result, table.commitment)
@@ -74,7 +74,7 @@ async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:
 
 
 async def brought(room: Room, record: Record) -> Table:
-    return await room.tables.archive.bring_in(write_record(record), SHELF)
+    return await room.tables.archive.import_record(write_record(record), INTO)
 
 
 def changed(record: Record, **fields: Any) -> bytes:
@@ -95,7 +95,7 @@ def changed(record: Record, **fields: Any) -> bytes:
 )
 async def test_what_is_no_record_is_told_to_be_none(room: Room, data: bytes) -> None:
     with refused("table.not_a_record"):
-        await room.tables.archive.bring_in(data, SHELF)
+        await room.tables.archive.import_record(data, INTO)
 
 
 async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -> None:
@@ -112,7 +112,7 @@ async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -
         "table.not_a_record": changed(record, seats=9),
     }.items():
         with refused(key):
-            await room.tables.archive.bring_in(data, SHELF)
+            await room.tables.archive.import_record(data, INTO)
 
     after = await room.rows()
     assert len(after.pop("members")) == len(before.pop("members")) + 1, "they are known from now on"
@@ -139,12 +139,12 @@ async def test_an_entry_that_says_nothing_sensible_makes_no_record(
     record = await room.tables.archive.record(table.id)
 
     with refused("table.not_a_record"):
-        await room.tables.archive.bring_in(changed(record, actions=[entry]), SHELF)
+        await room.tables.archive.import_record(changed(record, actions=[entry]), INTO)
 
 
 async def test_a_file_that_is_too_large_is_not_even_read(room: Room) -> None:
     with refused("table.record_too_long"):
-        await room.tables.archive.bring_in(b" " * (MAX_BYTES + 1), SHELF)
+        await room.tables.archive.import_record(b" " * (MAX_BYTES + 1), INTO)
 
 
 async def test_playing_a_record_again_may_not_take_long(room: Room) -> None:
@@ -152,7 +152,7 @@ async def test_playing_a_record_again_may_not_take_long(room: Room) -> None:
     data = write_record(await room.tables.archive.record(table.id))
 
     with refused("table.record_too_long"):
-        bring_in(GAMES, data, SHELF, NOON, seconds=0)
+        import_record(GAMES, data, INTO, NOON, seconds=0)
 
 
 async def test_a_finished_game_follows_from_its_seed(room: Room) -> None:
@@ -230,13 +230,13 @@ async def test_nobody_brings_in_too_many_records_at_a_time_even_after_a_restart(
     table = await room.to_the_end(await room.begun(BOB))
     data = write_record(await room.tables.archive.record(table.id))
     for _ in range(MAX_RECORDS - 1):
-        await room.tables.archive.bring_in(data, SHELF)
+        await room.tables.archive.import_record(data, INTO)
     with refused("table.not_a_record"):
-        await room.tables.archive.bring_in(b"{}", SHELF)
+        await room.tables.archive.import_record(b"{}", INTO)
 
     with refused("table.too_many_records"):
-        await room.again().tables.archive.bring_in(data, SHELF)
-    await room.tables.archive.bring_in(data, replace(SHELF, host=BOB))
+        await room.again().tables.archive.import_record(data, INTO)
+    await room.tables.archive.import_record(data, replace(INTO, host=BOB))
 
-    room.clock.now += MEANWHILE
-    await room.tables.archive.bring_in(data, SHELF)
+    room.clock.now += RECORDS_PERIOD
+    await room.tables.archive.import_record(data, INTO)

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.game import read_view
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table
-from engine.tables.posts import PATIENCE
+from engine.tables.posts import SCENE_TRIES
 from tests.scenic import SCENIC
 from tests.tables.room import BOB, Room
 
@@ -108,7 +108,7 @@ async def test_what_follows_waits_for_a_scene_that_could_not_be_posted(room: Roo
 async def test_a_scene_that_can_never_be_posted_holds_nothing_up_for_long(room: Room) -> None:
     table = await begun(room)
     await room.lay(table)
-    for _ in range(PATIENCE):
+    for _ in range(SCENE_TRIES):
         room.clock.now += 10
         first, *others = await due(room)
         assert [post.kind for post in others] == [SCENE, BOARD]

@@ -83,11 +83,11 @@ def processes(room: Room) -> Processes:
     return Processes(room)
 
 
-@pytest.mark.parametrize("asked_at_once", [1, 2, lists.MAX_ASKED])
+@pytest.mark.parametrize("asked_at_once", [1, 2, lists.MAX_IDS])
 async def test_a_sweep_finds_the_tables_of_its_own_servers(
     processes: Processes, asked_at_once: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lists, "MAX_ASKED", asked_at_once)
+    monkeypatch.setattr(lists, "MAX_IDS", asked_at_once)
     here = await processes.begun(HERE, 1)
     there = await processes.begun(THERE, 2)
     nowhere = await processes.begun(None, 3, guest=None)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Moved
+from engine.tables.change import Effect
 from engine.tables.due import ending
 from engine.tables.errors import StoreError
 from engine.tables.models import PlaceId, Table
@@ -109,9 +109,9 @@ async def test_what_is_refused_to_one_does_not_concern_the_others(sqlite_room: R
         ]
     one, two, three = await asyncio.gather(*tasks, return_exceptions=True)
 
-    assert isinstance(one, Moved)
+    assert isinstance(one, Effect)
     assert isinstance(two, NotNow)
-    assert isinstance(three, Moved)
+    assert isinstance(three, Effect)
     assert len((await room.rows())["log"]) == len(rows) + 2
     assert await room.now(second) == second
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.records import verify
 from engine.tables import seats as seating
-from engine.tables.change import Round
+from engine.tables.change import TableWork
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.members import Person, Vacation
 from engine.tables.models import Table, TableId
@@ -31,13 +31,13 @@ async def after(room: Room, span: int, table: Table) -> Table:
     """Process what is due at the table a while later."""
     room.clock.now += span
     for number in await room.tables.store.lists.due(room.clock.now):
-        await room.tables.run_clock(await room.tables.store.round(number))
+        await room.tables.run_clock(await room.tables.store.work_of(number))
     return await room.now(table)
 
 
 async def update_clock_pause(room: Room, table: TableId) -> Table:
     """The table after its clock was looked after."""
-    seen_to = await room.tables.run_clock(await room.tables.store.round(table))
+    seen_to = await room.tables.run_clock(await room.tables.store.work_of(table))
     assert seen_to == await room.tables.table(table)
     return seen_to
 
@@ -140,7 +140,7 @@ async def test_a_clock_that_is_not_due_changes_and_reads_nothing(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await betting(room)
-    seen = await room.tables.store.round(table.id)
+    seen = await room.tables.store.work_of(table.id)
     monkeypatch.setattr(room.tables, "do", None)
 
     assert await room.tables.run_clock(seen) == table
@@ -149,15 +149,15 @@ async def test_a_clock_that_is_not_due_changes_and_reads_nothing(
 async def test_what_a_table_is_seen_to_with(room: Room) -> None:
     table = await betting(room)
 
-    seen = await room.tables.store.round(table.id)
-    assert seen == Round(table, next_due=NOON + MINUTE, away=False, planned=False)
+    seen = await room.tables.store.work_of(table.id)
+    assert seen == TableWork(table, next_due=NOON + MINUTE, away=False, planned=False)
     await room.tables.plans.make(table.id, ANN.id, Lay(2))
-    assert (await room.tables.store.round(table.id)).planned
+    assert (await room.tables.store.work_of(table.id)).planned
     await add_vacation(room, CID, NOON, NOON + DAY)
-    assert (await room.tables.store.round(table.id)).away
+    assert (await room.tables.store.work_of(table.id)).away
     await room.tables.store.plans.delete(table.id, ANN.id)
     await room.tables.times.cancel_vacation(CID.id, NOON)
-    assert await room.tables.store.round(table.id) == seen
+    assert await room.tables.store.work_of(table.id) == seen
 
     with refused("table.unknown"):
-        await room.tables.store.round(TableId(404))
+        await room.tables.store.work_of(TableId(404))

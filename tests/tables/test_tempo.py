@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 from sqlalchemy import insert
 
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
-from engine.tables.clock.tempo import BOUNDS, FEWEST, MOST, Tempo
+from engine.tables.clock.tempo import HALVED_AT, LENGTH_BOUNDS, MIN_TURNS, Tempo
 from engine.tables.due import reminders
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person, Settings, Vacation
@@ -42,7 +42,9 @@ async def pass_hours(room: Room, table: Table, hours: int) -> Table:
     return table
 
 
-@given(st.lists(st.tuples(st.integers(0, 30 * DAY), st.booleans()), min_size=1, max_size=MOST - 1))
+@given(
+    st.lists(st.tuples(st.integers(0, 30 * DAY), st.booleans()), min_size=1, max_size=HALVED_AT - 1)
+)
 def test_share_and_median_are_those_of_the_turns(turns: list[tuple[int, bool]]) -> None:
     told = Tempo()
     for length, in_time in turns:
@@ -50,18 +52,20 @@ def test_share_and_median_are_those_of_the_turns(turns: list[tuple[int, bool]]) 
 
     middle = sorted(length for length, _ in turns)[(len(turns) - 1) // 2]
     assert told.percent == 100 * sum(in_time for _, in_time in turns) // len(turns)
-    assert told.median == next((each for each in BOUNDS if middle <= each), BOUNDS[-1])
+    assert told.median == next(
+        (each for each in LENGTH_BOUNDS if middle <= each), LENGTH_BOUNDS[-1]
+    )
     assert sum(told.lengths) == told.turns == len(turns)
 
 
 def test_newer_turns_weigh_more_than_old_ones() -> None:
     told = Tempo()
-    for _ in range(MOST - 1):
+    for _ in range(HALVED_AT - 1):
         told = told.after(5 * DAY, in_time=False)
-    for _ in range(MOST):
+    for _ in range(HALVED_AT):
         told = told.after(HOUR, in_time=True)
 
-    assert told.turns < MOST
+    assert told.turns < HALVED_AT
     assert told.percent > 70
     assert told.median == HOUR
 
@@ -73,7 +77,7 @@ async def test_a_turn_in_time_counts_with_its_length(room: Room) -> None:
 
     found = await room.tables.store.times.tempo(ANN.id)
     assert (found.turns, found.in_time) == (1, 1)
-    assert found.lengths[BOUNDS.index(6 * HOUR)] == 1
+    assert found.lengths[LENGTH_BOUNDS.index(6 * HOUR)] == 1
     assert await tempo(room, BOB) == (0, 0)
 
 
@@ -150,7 +154,11 @@ async def test_nothing_counts_without_a_pace_or_without_others(room: Room, pace:
 
 
 async def test_others_see_it_only_of_those_who_agreed_and_soon_enough(room: Room) -> None:
-    kept = {"turns": FEWEST, "in_time": FEWEST, "lengths": str([FEWEST] + [0] * (len(BOUNDS) - 1))}
+    kept = {
+        "turns": MIN_TURNS,
+        "in_time": MIN_TURNS,
+        "lengths": str([MIN_TURNS] + [0] * (len(LENGTH_BOUNDS) - 1)),
+    }
     members = [MemberId(number) for number in range(1, PEOPLE + 1)]
     tempos = [{"member": each, **kept} for each in members]
     people = [

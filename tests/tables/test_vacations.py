@@ -9,7 +9,7 @@ from bot.checks.effort import effort
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Refused
 from engine.tables.clock.deadlines import overdue
-from engine.tables.clock.habits import DAY, HOUR, MINUTE, is_quiet, rested
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, is_quiet, next_free_moment
 from engine.tables.due import ending, reminders
 from engine.tables.due.service import MAX_DAYS, PERIOD_DAYS
 from engine.tables.lobby import changes as lobby
@@ -219,7 +219,7 @@ NIGHTS = [
 
 
 def in_minutes(settings: Settings, first: int, last: int) -> list[int]:
-    """The same as `rested` for every minute between two, found by looking at each of them."""
+    """As `next_free_moment`, for every minute between two: found by looking at each of them."""
     found, calm = [], last
     for at in range(last, first - MINUTE, -MINUTE):
         calm = calm if is_quiet(settings, at) else at
@@ -236,7 +236,7 @@ def test_quiet_hours_end_with_the_first_minute_that_is_not_quiet(zone: str) -> N
             settings = Settings(zone=zone, quiet_from=begins, quiet_to=ends)
             expected = in_minutes(settings, first, first + 60 * HOUR)
             for at in range(first, first + 36 * HOUR, step):
-                found = rested(Habits(settings), at)
+                found = next_free_moment(Habits(settings), at)
                 calm = expected[(at - first) // MINUTE]
                 assert found == calm, (day, begins, ends, datetime.fromtimestamp(at / 1000, UTC))
 
@@ -245,4 +245,4 @@ def test_quiet_hours_that_end_while_clocks_go_back_end_on_the_same_day() -> None
     settings = Settings(zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=150)
     second_two = int(datetime(2026, 10, 25, 1, 0, 30, tzinfo=UTC).timestamp() * 1000)
 
-    assert rested(Habits(settings), second_two) - second_two == 29 * MINUTE + 30_000
+    assert next_free_moment(Habits(settings), second_two) - second_two == 29 * MINUTE + 30_000

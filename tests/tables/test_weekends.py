@@ -6,8 +6,16 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import given, strategies as st
 
-from engine.tables.clock.deadlines import at_table, begun, end_of, last_end, spare
-from engine.tables.clock.habits import DAY, HOUR, MINUTE, elapsed, free_at, reached, rested
+from engine.tables.clock.deadlines import at_table, end_of, last_end, new_deadline, spare
+from engine.tables.clock.habits import (
+    DAY,
+    HOUR,
+    MINUTE,
+    elapsed,
+    end_of_span,
+    free_at,
+    next_free_moment,
+)
 from engine.tables.due import reminders
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Habits, Person, Settings, Vacation
@@ -45,19 +53,19 @@ def in_weekend(at: int, zone: str) -> bool:
 def test_no_deadline_is_ever_inside_a_weekend_or_a_vacation(
     since: int, pace: Pace, habits: Habits
 ) -> None:
-    end = end_of(begun(since, pace), habits)
+    end = end_of(new_deadline(since, pace), habits)
 
     assert end is not None
     assert not in_weekend(end - 1, habits.weekends)
     assert not any(each.begins < end < each.ends for each in habits.away)
-    assert not in_weekend(rested(habits, end), habits.weekends)
+    assert not in_weekend(next_free_moment(habits, end), habits.weekends)
 
 
 @given(MOMENTS, st.integers(1, 30 * DAY), HABITS)
 def test_exactly_the_time_outside_of_weekends_and_vacations_counts(
     since: int, span: int, habits: Habits
 ) -> None:
-    end = reached(since, span, habits)
+    end = end_of_span(since, span, habits)
 
     assert elapsed(since, end, habits) == span
     steps = range(since, end, 30 * MINUTE)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.tables.clock.habits import DAY, HOUR, MINUTE, waits
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, is_ahead
 from engine.tables.due import reminders
 from engine.tables.house_rules import ServerSettings
 from engine.tables.members import MemberId, Settings
@@ -22,7 +22,7 @@ async def without_future_turns(room: Room) -> None:
 
 
 def test_only_a_moment_within_its_own_time_is_waited_for() -> None:
-    found = [waits(NOON, NOON + ahead, HOUR) for ahead in (0, 1, HOUR, HOUR + 1, AHEAD)]
+    found = [is_ahead(NOON, NOON + ahead, HOUR) for ahead in (0, 1, HOUR, HOUR + 1, AHEAD)]
 
     assert found == [False, True, True, False, False]
 
@@ -95,5 +95,5 @@ async def test_a_games_own_clock_takes_its_own_time(room: Room) -> None:
     assert await room.tables.store.lists.due(NOON + MINUTE - 1) == []
     room.clock.now += MINUTE
     assert await room.tables.store.lists.due(room.clock.now) == [table.id]
-    table = await room.tables.run_clock(await room.tables.store.round(table.id))
+    table = await room.tables.run_clock(await room.tables.store.work_of(table.id))
     assert table.revision > 0

@@ -18,7 +18,7 @@ from engine.cacao.pieces import (
     WATER_TRACK,
     Jungle,
 )
-from engine.cacao.view import CacaoView, VillageView, standing
+from engine.cacao.view import CacaoView, VillageView, points_so_far
 from engine.kernel.hints import Lesson, Solves, Step, brings
 from engine.kernel.ids import Fact, Seat
 
@@ -69,7 +69,7 @@ def comes_first(_before: CacaoView, after: CacaoView) -> bool:
 
 def totals(view: CacaoView) -> tuple[int, int]:
     """Return the totals of the viewer and the opponent if the game ended now."""
-    found = standing(view)
+    found = points_so_far(view)
     assert view.viewer is not None
     return found[view.viewer], found[1 - view.viewer]
 

@@ -16,12 +16,12 @@ from engine.tables.clock.habits import (
     HOUR,
     MINUTE,
     NO_HABITS,
-    Known,
+    SeatHabits,
     elapsed,
-    reached,
-    rested,
+    end_of_span,
+    is_ahead,
+    next_free_moment,
     waited_for,
-    waits,
 )
 from engine.tables.members import Habits, MemberId, Ping, Settings
 from engine.tables.models import Deadline, Pace, Table
@@ -53,7 +53,7 @@ class Next(NamedTuple):
     step: Step
 
 
-def timed(before: Table, after: Table) -> Table:
+def set_deadlines(before: Table, after: Table) -> Table:
     """Return a table with a deadline for each seat it waits for; running ones stay."""
     deadlines = {}
     for seat, since in after.waits_since.items():
@@ -65,7 +65,7 @@ def timed(before: Table, after: Table) -> Table:
         else:
             again = old is not None
             silent = old is not None and old.silent
-            deadlines[seat] = begun(since, after.pace, silent=silent, counted=again)
+            deadlines[seat] = new_deadline(since, after.pace, silent=silent, counted=again)
     return with_deadlines(after, deadlines)
 
 
@@ -104,7 +104,9 @@ def in_hurry(table: Table) -> list[Seat]:
     ]
 
 
-def begun(since: int, pace: Pace, *, silent: bool = False, counted: bool = False) -> Deadline:
+def new_deadline(
+    since: int, pace: Pace, *, silent: bool = False, counted: bool = False
+) -> Deadline:
     """Return the deadline of a seat that the game waits for since a time."""
     length = LENGTHS.get(pace)
     if length is None:
@@ -132,7 +134,7 @@ def given_to_computer(table: Table, seat: Seat) -> Table:
     return with_deadlines(table, times | {seat: replace(times[seat], given=True, next_at=None)})
 
 
-def renewed(table: Table, seat: Seat) -> Table:
+def mark_renewed(table: Table, seat: Seat) -> Table:
     """Note that a seat's time has grown; in this turn it does so again only by a vote."""
     times = table.deadlines
     return replace(table, deadlines=times | {seat: replace(times[seat], renewed=True)})
@@ -161,7 +163,7 @@ def end_of(time: Deadline, habits: Habits) -> int | None:
     """Return when a deadline is up, vacations added; None for no time limit."""
     if time.due is None:
         return None
-    return reached(time.since, time.due - time.since, habits)
+    return end_of_span(time.since, time.due - time.since, habits)
 
 
 def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
@@ -173,10 +175,10 @@ def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
     if time is None or time.due is None or time.given or table.lost_at is not None:
         return None
     span = time.due - time.since + spare(table, seat) * spare_unit(table)
-    return reached(time.since, span, habits)
+    return end_of_span(time.since, span, habits)
 
 
-def ends_at(table: Table, known: Known) -> dict[Seat, int]:
+def ends_at(table: Table, known: SeatHabits) -> dict[Seat, int]:
     """Return `last_end` by seat, for the seats of a table that have one."""
     found = {seat: last_end(table, seat, known.get(seat, NO_HABITS)) for seat in table.deadlines}
     return {seat: end for seat, end in found.items() if end is not None}
@@ -211,7 +213,7 @@ def at_table(table: Table, habits: Habits) -> Habits:
     return replace(habits, away=away, weekends=free)
 
 
-def known_at(table: Table, habits: Mapping[MemberId, Habits]) -> dict[Seat, Habits]:
+def seat_habits(table: Table, habits: Mapping[MemberId, Habits]) -> dict[Seat, Habits]:
     """Return the habits at a table (`at_table`) of those who play there, by seat."""
     return {
         Seat(seat): at_table(table, habits[holder.plays])
@@ -248,14 +250,14 @@ def next_of(time: Deadline, habits: Habits, now: int, *, ends: bool) -> Next | N
     wanted = wants_reminders(time, habits)
 
     def calm(at: int) -> int:
-        return rested(habits, max(at, now))
+        return next_free_moment(habits, max(at, now))
 
     if time.stage >= TIME_UP:
         every = habits.settings.remind_every * HOUR
-        again = time.said_at + every if waits(now, time.said_at + every, every) else now
+        again = time.said_at + every if is_ahead(now, time.said_at + every, every) else now
         return Next(calm(again), Step.AGAIN) if wanted else None
     if time.stage == NOTHING_SAID and wanted and now < end:
-        half = calm(reached(time.since, (time.due - time.since) // 2, habits))
+        half = calm(end_of_span(time.since, (time.due - time.since) // 2, habits))
         if half < end:
             return Next(half, Step.HALF)
     if ends:

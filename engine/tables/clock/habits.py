@@ -19,11 +19,11 @@ SATURDAY = 5
 
 NO_HABITS = Habits()
 
-Known = Mapping[Seat, Habits]
+SeatHabits = Mapping[Seat, Habits]
 """The habits of the members who sit at a table."""
 
 
-def waits(now: int, until: int, longest: int) -> bool:
+def is_ahead(now: int, until: int, longest: int) -> bool:
     """Return whether a moment (milliseconds) is still to come.
 
     No wait is longer than `longest`. A moment that is further away was written while the clock was
@@ -80,7 +80,7 @@ def waited_for(away: list[Vacation], since: int, days: int | None) -> list[Vacat
     return found
 
 
-def gone_at(known: Known, at: int) -> dict[Seat, int]:
+def gone_at(known: SeatHabits, at: int) -> dict[Seat, int]:
     """Return the seats whose players are on vacation at a moment, and until when."""
     found = {seat: away_at(habits.away, at) for seat, habits in known.items()}
     return {seat: vacation.ends for seat, vacation in found.items() if vacation}
@@ -115,7 +115,7 @@ def free_at(habits: Habits, at: int) -> Vacation | None:
     return first if first is not None and first.begins <= at else None
 
 
-def rested(habits: Habits, at: int) -> int:
+def next_free_moment(habits: Habits, at: int) -> int:
     """Return the first moment from `at` on outside of vacations, free weekends and quiet hours."""
     while True:
         if free := free_at(habits, at):
@@ -151,7 +151,7 @@ def offset(settings: Settings, at: int) -> timedelta | None:
     return local(settings, at).utcoffset()
 
 
-def reached(since: int, span: int, habits: Habits) -> int:
+def end_of_span(since: int, span: int, habits: Habits) -> int:
     """Return the end of a span from `since` on, prolonged by the free times in it.
 
     It is never inside a free time, but may be the moment at which one begins.

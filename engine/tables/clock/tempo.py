@@ -14,19 +14,19 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.tables.clock.deadlines import caught_up, end_of, last_end
-from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, Known, elapsed
+from engine.tables.clock.habits import DAY, HOUR, MINUTE, NO_HABITS, SeatHabits, elapsed
 from engine.tables.members import MemberId
 from engine.tables.models import Status, Table
 
-BOUNDS = (
+LENGTH_BOUNDS = (
     *(n * MINUTE for n in (1, 2, 5, 10, 15, 20, 30, 45)),
     *(n * HOUR for n in (1, 2, 3, 4, 6, 8, 10, 12, 16, 20)),
     *(n * DAY for n in (1, 2, 3, 4, 5, 7, 10, 14, 21)),
 )
 """Upper bounds (milliseconds) of the counted lengths; the last takes all longer turns."""
-FEWEST = 10
+MIN_TURNS = 10
 """The fewest turns for which figures are shown."""
-MOST = 400
+HALVED_AT = 400
 """The number of turns at which all counts are halved, so that newer turns weigh more."""
 
 
@@ -35,14 +35,14 @@ class Tempo(Struct, frozen=True):
 
     turns: int = 0
     in_time: int = 0
-    lengths: list[int] = field(default_factory=lambda: [0] * len(BOUNDS))
+    lengths: list[int] = field(default_factory=lambda: [0] * len(LENGTH_BOUNDS))
 
     def after(self, length: int, in_time: bool) -> "Tempo":
         """Return the tempo with one more turn."""
         lengths = [*self.lengths]
-        lengths[min(bisect_left(BOUNDS, length), len(BOUNDS) - 1)] += 1
+        lengths[min(bisect_left(LENGTH_BOUNDS, length), len(LENGTH_BOUNDS) - 1)] += 1
         more = Tempo(self.turns + 1, self.in_time + in_time, lengths)
-        return more if more.turns < MOST else more._halved()
+        return more if more.turns < HALVED_AT else more._halved()
 
     def _halved(self) -> "Tempo":
         lengths = [each // 2 for each in self.lengths]
@@ -52,7 +52,7 @@ class Tempo(Struct, frozen=True):
     @property
     def tells(self) -> bool:
         """True if there are enough turns to show figures."""
-        return self.turns >= FEWEST
+        return self.turns >= MIN_TURNS
 
     @property
     def percent(self) -> int:
@@ -63,7 +63,7 @@ class Tempo(Struct, frozen=True):
     def median(self) -> int:
         """The bound within which half of the turns were made (milliseconds)."""
         place = bisect_left([*accumulate(self.lengths)], (self.turns + 1) // 2)
-        return BOUNDS[min(place, len(BOUNDS) - 1)]
+        return LENGTH_BOUNDS[min(place, len(LENGTH_BOUNDS) - 1)]
 
 
 class Turn(Struct, frozen=True):
@@ -75,7 +75,7 @@ class Turn(Struct, frozen=True):
 
 
 def ended_turns(
-    before: Table, after: Table, seats: Collection[Seat], known: Known, now: int
+    before: Table, after: Table, seats: Collection[Seat], known: SeatHabits, now: int
 ) -> list[Turn]:
     """Return the turns of some seats that a change has ended; a replaced player's counts only if it
     was late."""

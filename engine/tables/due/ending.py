@@ -14,17 +14,16 @@ from engine.tables.moves.changes import act, check_running, seat_playing
 from engine.tables.moves.undo import go_back
 from engine.tables.moves.votes import (
     add_note,
+    after_note,
     count_vote,
-    failed,
-    following,
+    has_failed,
+    has_passed,
     note,
-    noted,
     open_vote,
-    others,
-    passed,
+    other_humans,
+    other_votes,
     seat_in_game,
     seats_of,
-    without,
 )
 from engine.tables.seats import replace_player, take_over
 
@@ -57,7 +56,7 @@ def give_up(context: TableContext, by: MemberId, *, force: bool = False) -> Chan
     if force:
         return abandon(context, "table.abandoned_by_moderator", {})
     seat = seat_in_game(context, by)
-    humans = 1 + len(others(context, by))
+    humans = 1 + len(other_humans(context, by))
     if humans == 1:
         return abandon(context, "table.abandoned_by", {"seat": seat})
     return open_vote(context, by, VoteKind.ABANDON, needed=humans // 2)
@@ -89,12 +88,11 @@ def answer_vote(context: TableContext, member: MemberId, opened: int, agree: boo
     """Count a member's answer to the vote opened at a revision, and carry out the result."""
     vote = count_vote(context, member, opened, agree)
     told: dict[str, Fact] = {"seat": seat_playing(context.table, member)}
-    rest = without(context.table, vote)
-    if passed(vote):
-        row = note(context, "table.agreed", told)
-        without_it = replace(context, table=replace(context.table, votes=rest))
-        return following(context, row, carry_out(noted(without_it, row), vote))
-    if failed(vote):
+    rest = other_votes(context.table, vote)
+    if has_passed(vote):
+        left = replace(context, table=replace(context.table, votes=rest))
+        return after_note(left, "table.agreed", told, lambda then: carry_out(then, vote))
+    if has_failed(vote):
         notice = told | {"seats": seats_of(context.table, [vote.by])}
         change = add_note(context, rest, f"table.{vote.kind}_refused", told, notice)
         return (

@@ -19,27 +19,32 @@ from engine.tables.clock.deadlines import (
     extended,
     given_to_computer,
     in_hurry,
+    mark_renewed,
     next_of,
-    renewed,
+    set_deadlines,
     spare,
     spare_unit,
-    timed,
     wants_reminders,
     with_deadlines,
     without_future_turns,
 )
-from engine.tables.clock.habits import HOUR, MINUTE, NO_HABITS, Known, rested, waits
+from engine.tables.clock.habits import (
+    HOUR,
+    MINUTE,
+    NO_HABITS,
+    SeatHabits,
+    is_ahead,
+    next_free_moment,
+)
 from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, Pace, Status, Table, VoteKind, WhenUp
 from engine.tables.moves.changes import check_running, play_actions, seat_playing, takes_back
 from engine.tables.moves.votes import (
     add_note,
-    following,
-    note,
-    noted,
+    after_note,
     open_vote,
-    others,
+    other_humans,
     seat_in_game,
 )
 from engine.tables.seats import stand_in
@@ -62,12 +67,12 @@ def process_due(context: TableContext) -> Change | None:
     before there were deadlines get them now.
     """
     now, seen = context.now, without_future_turns(context.table, context.now)
-    table = timed(seen, seen)
+    table = set_deadlines(seen, seen)
     if table.status is not Status.RUNNING or context.table.wakes_at is None:
         return None
     if context.table.wakes_at > now:
         return None
-    stored, context, known = context.table, replace(context, table=table), context.known
+    stored, context, known = context.table, replace(context, table=table), context.seat_habits
     times, spent, called = {}, dict(table.spent), []
     for seat in table.deadlines:
         habits, ends = known.get(seat, NO_HABITS), has_end(context, seat)
@@ -97,7 +102,7 @@ def draws_on(table: Table, time: Deadline, step: Step, habits: Habits, now: int)
     if step is not Step.OVER or table.bank is None or not time.spent:
         return False
     every = habits.settings.remind_every * HOUR
-    return waits(now, time.said_at + every, every)
+    return is_ahead(now, time.said_at + every, every)
 
 
 def after_step(time: Deadline, step: Step, now: int, unit: int, *, said: bool) -> Deadline:
@@ -114,7 +119,7 @@ def after_step(time: Deadline, step: Step, now: int, unit: int, *, said: bool) -
             return replace(time, stage=TIME_UP)
 
 
-def call_seats(change: Change, seats: list[Seat], known: Known) -> Change:
+def call_seats(change: Change, seats: list[Seat], known: SeatHabits) -> Change:
     """Add a reminder of some seats to a change: one post, letters for those who want them."""
     table = change.table
     pings = {seat: known.get(seat, NO_HABITS).settings.ping for seat in seats}
@@ -145,15 +150,17 @@ def has_end(context: TableContext, seat: Seat) -> bool:
 def _voters(context: TableContext, seat: Seat) -> list[MemberId]:
     member = context.table.holders[seat].member
     assert member is not None
-    return others(context, member)
+    return other_humans(context, member)
 
 
 def time_up(context: TableContext, seat: Seat) -> Change:
     """Answer for a seat by the game's default; without one, as the table has chosen."""
-    answer = context.game.default(context.state, seat)
-    if answer is not None:
-        row = note(context, "table.time_up", {"seat": seat})
-        return following(context, row, play_actions(noted(context, row), seat, [answer]))
+    if (answer := context.game.default(context.state, seat)) is not None:
+        played = [answer]
+        told: dict[str, Fact] = {"seat": seat}
+        return after_note(
+            context, "table.time_up", told, lambda then: play_actions(then, seat, played)
+        )
     match context.table.when_up:
         case WhenUp.MOVE:
             return give_move_away(context, seat)
@@ -200,14 +207,16 @@ def request_extension(context: TableContext, by: MemberId) -> Change:
     The host extends their own time once a turn; after that they need a vote, too.
     """
     seat = seat_in_game(context, by)
-    running, voters = in_hurry(context.table), others(context, by)
+    running, voters = in_hurry(context.table), other_humans(context, by)
     if not running:
         raise NotNow("table.no_hurry")
     to = "self" if running == [seat] else "all" if seat in running else "others"
     again = seat in running and context.table.deadlines[seat].renewed
     if not voters or (by == context.table.host and not again):
         change = extend(context, f"table.time_given.{to}", {"seat": seat})
-        return replace(change, table=renewed(change.table, seat)) if seat in running else change
+        return (
+            replace(change, table=mark_renewed(change.table, seat)) if seat in running else change
+        )
     return open_vote(
         context,
         by,
@@ -241,13 +250,13 @@ def extend_time(context: TableContext, change: Change, seat: Seat | None) -> Cha
     time = None if seat is None else change.table.deadlines.get(seat)
     if seat is None or time is None or time.renewed:
         return change
-    return replace(change, table=renewed(lengthen(change.table, [seat], context.now), seat))
+    return replace(change, table=mark_renewed(lengthen(change.table, [seat], context.now), seat))
 
 
 @decision(needs_habits=True)
 def remind(context: TableContext, by: MemberId) -> Change:
     """Remind the others whom the game waits for, if they may be disturbed now."""
-    own, table, known = seat_playing(context.table, by), context.table, context.known
+    own, table, known = seat_playing(context.table, by), context.table, context.seat_habits
     owing = [seat for seat in table.deadlines if seat != own]
     if not owing:
         raise NotNow("table.nobody_owes")
@@ -262,7 +271,7 @@ def remind(context: TableContext, by: MemberId) -> Change:
     due = [
         seat
         for seat in now
-        if not waits(context.now, last_called(table.deadlines[seat]) + pause, pause)
+        if not is_ahead(context.now, last_called(table.deadlines[seat]) + pause, pause)
     ]
     if not due:
         raise NotNow("table.reminded_already", seats=list(now))
@@ -281,7 +290,7 @@ def last_called(time: Deadline) -> int:
 
 def may_be_called(time: Deadline, habits: Habits, now: int) -> bool:
     """Return whether a seat's player may be reminded now."""
-    return wants_reminders(time, habits) and rested(habits, now) == now
+    return wants_reminders(time, habits) and next_free_moment(habits, now) == now
 
 
 @decision()

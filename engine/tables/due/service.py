@@ -172,7 +172,7 @@ def update_clock_pause(context: TableContext) -> Change | None:
 
 def away_now(context: TableContext) -> list[Vacation]:
     """Return the present vacations and free weekends of those whom the game waits for."""
-    known, now = context.known, context.now
+    known, now = context.seat_habits, context.now
     found = [free_at(known.get(seat, NO_HABITS), now) for seat in context.table.waits_for]
     return [each for each in found if each is not None]
 

@@ -47,7 +47,7 @@ def _join(context: TableContext, person: Person) -> Change:
         raise NotNow("table.already_seated")
     if person.id in table.kicked:
         raise NotNow("table.kicked")
-    others = [each for each in table.held(context.now) if each.member != person.id]
+    others = [each for each in table.invitations_at(context.now) if each.member != person.id]
     context = replace(context, table=replace(table, invited=others))
     return _filled(context, [*_with_room(context), holder_of(person)])
 
@@ -305,7 +305,7 @@ def _with_room(context: TableContext) -> list[Holder]:
     table = context.table
     if len(table.holders) >= table.wanted:
         raise NotNow("table.full", wanted=table.wanted)
-    if len(table.holders) + len(table.held(context.now)) >= table.wanted:
+    if len(table.holders) + len(table.invitations_at(context.now)) >= table.wanted:
         raise NotNow("table.held")
     return table.holders
 
@@ -331,7 +331,7 @@ def _seated(context: TableContext, table: Table) -> Change:
 def lobby_change(context: TableContext, table: Table) -> Change:
     """Return the change to another lobby and card; invitations without a seat lapse."""
     before = context.table.revision
-    held = table.held(context.now)[: table.wanted - len(table.holders)]
+    held = table.invitations_at(context.now)[: table.wanted - len(table.holders)]
     until = min((each.until for each in held), default=None)
     after = replace(table, revision=before + 1, turn_since=context.now)
     after = replace(after, invited=held, wakes_at=until)

@@ -14,7 +14,7 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import Phrases
 from engine.players import STRONG
-from engine.tables.change import Change, Opening, TableContext, new_table, opened
+from engine.tables.change import Change, Opening, TableContext, new_table, opening_change
 from engine.tables.lobby.changes import seat_colours, wishes_of, with_computers
 from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
@@ -23,7 +23,7 @@ from engine.tables.moves.changes import move_on
 from engine.tables.moves.votes import note
 from engine.tables.names import TEXTS
 from engine.tables.seats import holder_of
-from engine.tables.store.blocks import Apart, who_may_meet
+from engine.tables.store.blocks import BlockedPairs, who_may_meet
 from engine.tables.transactions import Service, TableTransactions
 
 PHRASES = Phrases([TEXTS])
@@ -60,7 +60,9 @@ class Lobbies(Service):
         table = new_table(played, seed, now, opening, [holder_of(host)], seats)
         table = replace(table, options=dict(chosen), pace=pace, when_up=when_up)
         table = with_computers(table) if computers else table
-        return await self.store.open_table(opened(table), seed, now, interaction=interaction)
+        return await self.store.open_table(
+            opening_change(table), seed, now, interaction=interaction
+        )
 
     async def rematch(self, table: TableId, by: MemberId, interaction: int | None = None) -> Table:
         """Return the rematch of a table that is over; it is opened when first asked for.
@@ -75,8 +77,8 @@ class Lobbies(Service):
         known = await self.known_rematch(old)
         if known is not None:
             return known
-        apart = await self.store.blocks.apart(old.humans())
-        old = replace(old, holders=meeting(old.holders, by, apart))
+        blocked = await self.store.blocks.pairs_among(old.humans())
+        old = replace(old, holders=meeting(old.holders, by, blocked))
         seed, now = self.seed(), self.clock()
         change = open_rematch(old, self._transactions.game(old.game), by, seed, now)
         return await self.store.open_table(change, seed, now, after=old, interaction=interaction)
@@ -111,10 +113,10 @@ class Lobbies(Service):
         return replace(table, colours=seat_colours(table.holders, wishes_of(habits)))
 
 
-def meeting(holders: Sequence[Holder], by: MemberId, apart: Apart) -> list[Holder]:
+def meeting(holders: Sequence[Holder], by: MemberId, blocked: BlockedPairs) -> list[Holder]:
     """Return the holders except those whom a block keeps from another; `by` stays."""
     others = (each.member for each in holders if each.member not in (None, by))
-    kept = who_may_meet([by, *others], apart)
+    kept = who_may_meet([by, *others], blocked)
     return [each for each in holders if each.member is None or each.member in kept]
 
 
@@ -140,7 +142,7 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
         weekends=table.weekends,
         bank=table.bank,
     )
-    return opened(same)
+    return opening_change(same)
 
 
 def branch(
@@ -167,7 +169,7 @@ def branch(
     context = TableContext(table, game, seed, None, now)
     told = note(context, "table.branched", {"n": number})
     change = move_on(context, state, [told], moves=number)
-    card = opened(table)
+    card = opening_change(table)
     return replace(change, before=0, rows=[*rows, told], news=card.news + change.news, seating=True)
 
 

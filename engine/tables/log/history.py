@@ -100,26 +100,26 @@ def concerns_nobody_else(rows: Sequence[LogRow]) -> bool:
     )
 
 
-KEY = "table.reason."
+REASON_PREFIX = "table.reason."
 
 
-def as_events(reasons: Sequence[Reason], seat: Seat) -> list[Event]:
+def reason_events(reasons: Sequence[Reason], seat: Seat) -> list[Event]:
     """Turn reasons into events for the log of a seat's action."""
-    return [Event(f"{KEY}{each.why}", dict(each.facts), (seat,)) for each in reasons]
+    return [Event(f"{REASON_PREFIX}{each.why}", dict(each.facts), (seat,)) for each in reasons]
 
 
 def is_reason(each: Event) -> bool:
     """Return whether an event is a computer's reason."""
-    return each.key.startswith(KEY)
+    return each.key.startswith(REASON_PREFIX)
 
 
 def readable_rows(table: Table, rows: Sequence[LogRow]) -> list[LogRow]:
     """Return log rows as they may be read now: once the game is over, reasons by everybody."""
     if not table.is_over:
         return list(rows)
-    return [replace(row, events=[*map(opened, row.events)]) for row in rows]
+    return [replace(row, events=[*map(made_public, row.events)]) for row in rows]
 
 
-def opened(each: Event) -> Event:
+def made_public(each: Event) -> Event:
     """Make a reason readable by everybody; other events stay as they are."""
     return replace(each, only_for=None) if is_reason(each) else each

@@ -34,7 +34,7 @@ LAST_MOMENT = 253_402_300_799_000
 PHRASES = Phrases()
 
 
-class Shelf(Struct, frozen=True):
+class ImportPlace(Struct, frozen=True):
     """The place of an imported record: its member, channel and language."""
 
     host: Person
@@ -43,10 +43,10 @@ class Shelf(Struct, frozen=True):
     language: str
 
 
-def bring_in(
+def import_record(
     games: Mapping[str, AnyGame],
     data: bytes,
-    shelf: Shelf,
+    into: ImportPlace,
     now: int,
     seconds: float = MAX_SECONDS,
 ) -> tuple[Change, str]:
@@ -56,7 +56,7 @@ def bring_in(
     positions = replay_record(game, record, seconds)
     return Change(
         before=0,
-        table=as_table(game, record, positions, shelf, now),
+        table=as_table(game, record, positions, into, now),
         rows=rows_of(record, positions),
         state=save(positions[-1].state),
     ), record.seed
@@ -104,14 +104,14 @@ def replay_record(game: AnyGame, record: Record, seconds: float) -> list[Positio
 
 
 def as_table(
-    game: AnyGame, record: Record, positions: list[Position], shelf: Shelf, now: int
+    game: AnyGame, record: Record, positions: list[Position], into: ImportPlace, now: int
 ) -> Table:
     """Return the table of a record: ended, or abandoned if the game is not at its end."""
     names = [
-        PHRASES.say(shelf.language, "kernel.seat", {"n": seat + 1}) for seat in range(record.seats)
+        PHRASES.say(into.language, "kernel.seat", {"n": seat + 1}) for seat in range(record.seats)
     ]
     result = game.result(positions[-1].state)
-    opening = Opening(shelf.host.id, shelf.guild, shelf.channel, shelf.language)
+    opening = Opening(into.host.id, into.guild, into.channel, into.language)
     holders = [Holder(name) for name in names]
     table = new_table(game, record.seed, now, opening, holders, record.seats)
     return replace(

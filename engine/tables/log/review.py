@@ -34,7 +34,7 @@ MAX_CHOICES = 200
 """The most choices, drawn at random from more, that a move is compared with."""
 
 Amount = TypeVar("Amount", int, float)
-Standings = Sequence[Sequence[int]]
+ByMove = Sequence[Sequence[int]]
 """The score of every seat after each move, from move 0 on."""
 
 
@@ -58,26 +58,26 @@ class Mistake(Struct, frozen=True):
     cost: float
 
 
-def standings_of(story: Story) -> list[list[int]]:
+def points_of(story: Story) -> list[list[int]]:
     """Return the public score of every seat after each move."""
     game = story.game
     return [
-        game.scores.standing(game.look(story.state(number), None))
+        game.scores.points(game.look(story.state(number), None))
         for number in range(len(story.moments))
     ]
 
 
-def decisive_moves(story: Story, standings: Standings, result: Result) -> list[TurningPoint]:
+def decisive_moves(story: Story, points: ByMove, result: Result) -> list[TurningPoint]:
     """Return the moves that decided a game, the latest first; none if it has no public scores.
 
     If its ranking compares more than the scores, only the move that took the lead is returned.
     """
     game = story.game
-    if not any(standings):
+    if not any(points):
         return []
     if game.scores.decides is None:
-        return turning_points(standings, result, counts_of(story))
-    looks = (story.game.look(story.state(number), None) for number in range(len(standings)))
+        return turning_points(points, result, counts_of(story))
+    looks = (story.game.look(story.state(number), None) for number in range(len(points)))
     ranked = [game.scores.decides(view) for view in looks]
     lead = lead_for_good([*ranked, ranked[-1]], result) if ranked[-1] else None
     return [lead] if lead else []
@@ -94,7 +94,7 @@ def counts_of(story: Story) -> set[int]:
 
 
 def turning_points(
-    standings: Standings, result: Result, counted: Collection[int] = ()
+    points: ByMove, result: Result, counted: Collection[int] = ()
 ) -> list[TurningPoint]:
     """Return the moves that decided a game for its winners, the latest first.
 
@@ -103,35 +103,35 @@ def turning_points(
     """
     winners = result.winners()
     every = [
-        each for each in swings(standings[:-1]) if each.seat in winners and each.move not in counted
+        each for each in swings(points[:-1]) if each.seat in winners and each.move not in counted
     ]
     found = {each.move: each for each in every[:MAX_SWINGS]}
-    if (lead := lead_for_good(standings, result)) is not None:
+    if (lead := lead_for_good(points, result)) is not None:
         found[lead.move] = lead
     return [found[move] for move in sorted(found, reverse=True)]
 
 
-def lead_for_good(standings: Standings, result: Result) -> TurningPoint | None:
+def lead_for_good(points: ByMove, result: Result) -> TurningPoint | None:
     """Return the move after which a single winner was always ahead; None without one."""
     winner, *others = result.winners()
-    behind = [move for move, each in enumerate(standings) if ahead(each, winner) <= 0]
+    behind = [move for move, each in enumerate(points) if ahead(each, winner) <= 0]
     move = behind[-1] + 1 if behind else 0
-    if others or not 0 < move < len(standings) - 1:
+    if others or not 0 < move < len(points) - 1:
         return None
-    gain, lead = changes(standings, move)[winner], ahead(standings[move], winner)
+    gain, lead = changes(points, move)[winner], ahead(points[move], winner)
     return TurningPoint(move, winner, gain, lead, takes_lead=True)
 
 
-def swings(standings: Standings) -> list[TurningPoint]:
+def swings(points: ByMove) -> list[TurningPoint]:
     """Return the moves by which a seat gained clearly more than any other, the largest difference
     first; of equal ones the latest, as it left the least time for an answer."""
     found: list[tuple[int, TurningPoint]] = []
-    for move in range(1, len(standings)):
-        changed = changes(standings, move)
+    for move in range(1, len(points)):
+        changed = changes(points, move)
         gain = max(changed)
         seat = Seat(changed.index(gain))
         if gain > 0 and (difference := ahead(changed, seat)) >= MIN_SWING:
-            lead = ahead(standings[move], seat)
+            lead = ahead(points[move], seat)
             found.append((difference, TurningPoint(move, seat, gain, lead)))
     latest_first = reversed(found)
     return [turning for _, turning in sorted(latest_first, key=lambda each: -each[0])]
@@ -167,7 +167,7 @@ def after_set_up(story: Story, moves: Sequence[int]) -> list[int]:
     return [each for each in moves if each > SET_UP * len(story.table.holders)]
 
 
-def moves_apart(story: Story, seat: Seat) -> bool:
+def moved_unestimated(story: Story, seat: Seat) -> bool:
     """Return whether a seat moved in a phase without comparable estimates, such as building a
     ship."""
     moves = moves_of(story, seat)
@@ -204,9 +204,9 @@ def action_of(game: AnyGame, moment: Moment) -> Action:
     return game.read_action({name: entry[name] for name in entry if name not in ("seat", "at")})
 
 
-def changes(standings: Standings, move: int) -> list[int]:
+def changes(points: ByMove, move: int) -> list[int]:
     """Return what every seat gained or lost by a move."""
-    before, after = standings[move - 1 : move + 1]
+    before, after = points[move - 1 : move + 1]
     return [its - old for old, its in zip(before, after, strict=True)]
 
 
@@ -271,7 +271,7 @@ class Review(Struct, frozen=True):
         return [each.move for each in sorted(own, key=lambda each: -each.gain)]
 
 
-def leads_of(story: Story) -> Standings:
+def leads_of(story: Story) -> ByMove:
     """Return every seat's lead over the best other after each move, by the game's estimate.
 
     It stays as it was in positions that do not compare, such as while ships are built, and at the
@@ -293,7 +293,7 @@ def lead_in(game: AnyGame, state: Any) -> list[int]:  # Any: the state of whiche
     return [round(ahead(kept, Seat(seat))) for seat in range(len(kept))]
 
 
-def turns_of(story: Story, leads: Standings) -> list[Turn]:
+def turns_of(story: Story, leads: ByMove) -> list[Turn]:
     """Return the moves with a choice that compares, those that changed most first."""
     found: list[Turn] = []
     for seat in map(Seat, range(len(story.table.holders))):
@@ -313,7 +313,7 @@ def compares(story: Story, move: int) -> bool:
     return seat is not None and story.game.plays_on(before) and has_choice(story, before, seat)
 
 
-def smooth(leads: Standings) -> list[list[int]]:
+def smooth(leads: ByMove) -> list[list[int]]:
     """Return moving averages of leads, over as many moves as there are seats."""
     seats = len(leads[0])
     windows = [leads[max(0, end - seats) : end] for end in range(1, len(leads) + 1)]
@@ -326,10 +326,12 @@ def has_choice(story: Story, state: Any, seat: Seat) -> bool:
     return next(choices, None) is not None and next(choices, None) is not None
 
 
-FULL, MONTH = 4, 30 * 24 * 60 * 60 * 1000
+FULL_TABLE = 4
+"""The number of seats from which on a table is a full one."""
+MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 
-def by_one(tale: Tale, seat: Seat) -> bool:
+def won_by_a_point(tale: Tale, seat: Seat) -> bool:
     """Return True if a seat won alone, by at most a point of the main score."""
     name = headline(tale.result.scores[seat])
     others = [each[name] for other, each in enumerate(tale.result.scores) if other != seat]
@@ -350,12 +352,12 @@ def beat_strong(table: Table, seat: Seat) -> bool:
     )
 
 
-WON: Mapping[str, Callable[[Tale, Table, Seat], bool]] = {
+VICTORY_FEATS: Mapping[str, Callable[[Tale, Table, Seat], bool]] = {
     "last_move": lambda tale, _table, seat: moved_last(tale, seat),
-    "by_one": lambda tale, _table, seat: by_one(tale, seat),
-    "full_table": lambda _tale, table, _seat: len(table.holders) >= FULL,
+    "by_one": lambda tale, _table, seat: won_by_a_point(tale, seat),
+    "full_table": lambda _tale, table, _seat: len(table.holders) >= FULL_TABLE,
     "strong": lambda _tale, table, seat: beat_strong(table, seat),
-    "long_way": lambda _tale, table, _seat: table.turn_since - table.opened_at >= MONTH,
+    "long_way": lambda _tale, table, _seat: table.turn_since - table.opened_at >= MONTH_MS,
 }
 """The conditions under which a victory in any game is a feat."""
 
@@ -370,7 +372,7 @@ def feats_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> list[list[st
             *(f"{game.key}.feat.{name}" for name, feat in game.feats.items() if feat(tale, seat)),
             *(
                 f"table.feat.{name}"
-                for name, feat in WON.items()
+                for name, feat in VICTORY_FEATS.items()
                 if tale.won(seat) and feat(tale, table, seat)
             ),
         ]

@@ -21,7 +21,7 @@ from engine.kernel.records import DoesNotReplay, Record, replay, watch_entry
 from engine.kernel.refusals import NotNow, Refused
 from engine.tables.change import StoredTable
 from engine.tables.log.history import is_reason, record_of, rows_in_force
-from engine.tables.log.records import Shelf, bring_in
+from engine.tables.log.records import ImportPlace, import_record
 from engine.tables.models import PLAYED, LogKind, LogRow, PlaceId, Table, TableId
 from engine.tables.transactions import Service, TableTransactions
 
@@ -149,7 +149,7 @@ class Archive(Service):
         super().__init__(transactions)
         self._stories: OrderedDict[TableId, Story] = OrderedDict()
         self._lock = asyncio.Lock()
-        self._bringing = asyncio.Lock()
+        self._importing = asyncio.Lock()
 
     async def story(self, table: TableId) -> Story:
         """Return the story of a table that has begun; cached, so that turning its pages is fast.
@@ -197,17 +197,19 @@ class Archive(Service):
         except DoesNotReplay:
             return False
 
-    async def bring_in(self, data: bytes, shelf: Shelf, interaction: int | None = None) -> Table:
+    async def import_record(
+        self, data: bytes, into: ImportPlace, interaction: int | None = None
+    ) -> Table:
         """Import a record as a finished table; refused if it does not replay.
 
         Too many imports by one member are refused; those that do not replay count too.
         """
         now, people = self.clock(), self.store.people
-        await people.meet(shelf.host)
-        await people.brings_record(shelf.host.id, now)
-        async with self._bringing:  # imports must not delay those who look back
+        await people.meet(into.host)
+        await people.count_import(into.host.id, now)
+        async with self._importing:  # imports must not delay those who look back
             change, seed = await asyncio.to_thread(
-                bring_in, self._transactions.games, data, shelf, now
+                import_record, self._transactions.games, data, into, now
             )
         return await self.store.open_table(change, seed, now, interaction=interaction)
 

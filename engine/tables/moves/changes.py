@@ -13,8 +13,8 @@ from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.players.greedy import Reason
 from engine.tables.change import Change, News, TableContext, decision
-from engine.tables.clock.deadlines import given_to_computer, timed
-from engine.tables.log.history import as_events
+from engine.tables.clock.deadlines import given_to_computer, set_deadlines
+from engine.tables.log.history import reason_events
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, LogRow, Status, Table, Vote, VoteKind
@@ -133,7 +133,7 @@ def play_for_computer(
 def with_reasons(change: Change, seat: Seat, reasons: Sequence[Reason]) -> Change:
     """Add the reasons for a computer's action to its log row."""
     [row] = change.rows
-    return replace(change, rows=[replace(row, events=[*row.events, *as_events(reasons, seat)])])
+    return replace(change, rows=[replace(row, events=[*row.events, *reason_events(reasons, seat)])])
 
 
 @decision()
@@ -208,7 +208,7 @@ def move_on(
     board = [News(kind, table.revision, facts={"seats": called})] if told else []
     return Change(
         before=table.revision,
-        table=timed(table, after),
+        table=set_deadlines(table, after),
         rows=rows,
         news=[*scenes_of(rows, table.revision), *board, *optional_notice(context, after, state)],
         state=save(state),

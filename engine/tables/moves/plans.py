@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event
 from engine.kernel.refusals import Malformed, NotNow, Refusal
-from engine.tables.change import Change, Mail, Moved, Plan, TableContext, decision
+from engine.tables.change import Change, Effect, Mail, Plan, TableContext, decision
 from engine.tables.members import MemberId, Ping
 from engine.tables.models import Status, TableId
 from engine.tables.moves.changes import play_actions, seat_playing
@@ -51,7 +51,7 @@ class Plans(Service):
         )
         return await self.store.plans.save(plan, interaction, draft, instead=instead)
 
-    async def play(self, table: TableId) -> Moved | None:
+    async def play(self, table: TableId) -> Effect | None:
         """Play the first planned move that is due at a table; None if there is none.
 
         A plan against the rules is dropped, with the reason kept for its member. One that answers

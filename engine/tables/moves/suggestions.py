@@ -65,7 +65,7 @@ def suggested(context: TableContext, seat: Seat) -> list[str] | None:
         for rows in (present, then):
             if rows[-1].revision not in waits:
                 waits |= waits_along(context, seat, rows)
-        if all(waits[each] for each in way(then, present)):
+        if all(waits[each] for each in revisions_between(then, present)):
             return moves
     return None
 
@@ -92,7 +92,7 @@ def waits_along(context: TableContext, seat: Seat, rows: Sequence[LogRow]) -> di
     }
 
 
-def way(then: Sequence[LogRow], now: Sequence[LogRow]) -> list[int]:
+def revisions_between(then: Sequence[LogRow], now: Sequence[LogRow]) -> list[int]:
     """Return the revisions between two positions: back to where they part, then forward.
 
     So a turn that is played again is the same turn, as long as the game waits for its seat.

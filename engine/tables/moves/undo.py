@@ -26,23 +26,23 @@ from engine.tables.log.history import (
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, VoteKind
 from engine.tables.moves.changes import move_on, play_actions, run_clock, seat_playing
-from engine.tables.moves.votes import open_vote, others
+from engine.tables.moves.votes import open_vote, other_humans
 
-OWN_WAY = "undo_"
+OWN_UNDO = "undo_"
 """The prefix of the names of a game's own undo actions."""
-LEFT = "table.undo_past_leaving"
-TAKEN, LATE = "table.undo_past_seat", "table.undo_past_time"
-STAYS = {
-    "table.seat_taken": TAKEN,
-    "table.time_up": LATE,
-    "table.time_up_move": LATE,
-    "table.time_up_seat": LATE,
-    "table.time_up_seat.rests": LATE,
+NOT_PAST_LEAVING = "table.undo_past_leaving"
+NOT_PAST_SEAT, NOT_PAST_TIME = "table.undo_past_seat", "table.undo_past_time"
+NEVER_UNDONE = {
+    "table.seat_taken": NOT_PAST_SEAT,
+    "table.time_up": NOT_PAST_TIME,
+    "table.time_up_move": NOT_PAST_TIME,
+    "table.time_up_seat": NOT_PAST_TIME,
+    "table.time_up_seat.rests": NOT_PAST_TIME,
 }
 """The notes of the log that no undo goes back past, with the keys of the refusals."""
 ASKED_WITH_OTHERS = "table.undo_asked_with"
-REDONE = "table.played_again"
-PLAYED_AGAIN = {REDONE, "table.redone"}
+REDO = "table.played_again"
+REDO_KEYS = {REDO, "table.redone"}
 """The keys of a redo; the last one is from earlier versions."""
 
 
@@ -77,8 +77,8 @@ def go_back_or_ask(
 ) -> Change:
     """Take back the rows in force from an index on, or ask the others."""
     back_to = rows[place - 1].revision
-    voters, undone = others(context, member), rows[place:]
-    check_stays(context.log, undone, back_to, alone=not voters)
+    voters, undone = other_humans(context, member), rows[place:]
+    check_undoable(context.log, undone, back_to, alone=not voters)
     seat = seat_playing(context.table, member)
     taken = [row for row in undone if row.seat == seat or not is_order(context, row)]
     if not voters or concerns_nobody_else(taken):
@@ -121,23 +121,24 @@ def taken_back(
     return Event(key, facts)
 
 
-def check_stays(
+def check_undoable(
     log: Sequence[LogRow], undone: Sequence[LogRow], back_to: int, *, alone: bool
 ) -> None:
-    """Refuse an undo that would take back changes of the table itself (`STAYS`).
+    """Refuse an undo that would take back changes of the table itself (`NEVER_UNDONE`).
 
     `back_to` is the revision before it. In a game of one, expired time does not count.
     """
     first = undone[0]
     for row in undone:
         if row.action is not None and row.action[DO] == name_of(Resign):
-            raise NotNow(LEFT, seat=row.seat or 0)
+            raise NotNow(NOT_PAST_LEAVING, seat=row.seat or 0)
     for row in log:
         said = row.events[0] if row.kind is LogKind.NOTE else None
-        why = STAYS.get(said.key) if said and row.revision > back_to else None
-        if said is None or why is None or (why == LATE and alone):
+        why = NEVER_UNDONE.get(said.key) if said and row.revision > back_to else None
+        if said is None or why is None or (why == NOT_PAST_TIME and alone):
             continue
-        if row.revision > first.revision or (why == LATE and said.facts["seat"] == first.seat):
+        own_time = why == NOT_PAST_TIME and said.facts["seat"] == first.seat
+        if row.revision > first.revision or own_time:
             raise NotNow(why, seat=said.facts["seat"])
 
 
@@ -147,7 +148,7 @@ def is_order(context: TableContext, row: LogRow) -> bool:
         name_of(each) for each in context.game.actions if each.standing and each is not Resign
     }
     name = "" if row.action is None else str(row.action[DO])
-    return name in orders and not name.startswith(OWN_WAY)
+    return name in orders and not name.startswith(OWN_UNDO)
 
 
 def with_orders(
@@ -173,7 +174,7 @@ def with_orders(
 def undo_action(context: TableContext, seat: Seat) -> Action | None:
     """Return the game's own undo action if it is legal now."""
     for kind in context.game.actions:
-        if name_of(kind).startswith(OWN_WAY) and not fields_of(kind):
+        if name_of(kind).startswith(OWN_UNDO) and not fields_of(kind):
             try:
                 context.game.check(context.state, seat, kind())
             except Refusal:
@@ -194,7 +195,7 @@ def go_back(context: TableContext, seat: Seat, back_to: int, *, again: bool = Fa
     except DoesNotReplay:
         raise Refused("table.cannot_go_back") from None
     undone = rows_in_force(context.log)[len(rows) :]
-    told = Event(REDONE, {"seat": seat})
+    told = Event(REDO, {"seat": seat})
     undo = LogRow(
         revision=table.revision + 1,
         kind=LogKind.UNDO,
@@ -224,8 +225,8 @@ def request_redo(context: TableContext, member: MemberId, *, undone: int | None 
     before = undo.revision - 1
     now = rows_in_force(context.log)
     again = rows_in_force(context.log, before)[len(now) :]
-    voters = others(context, member)
-    check_stays(context.log, [undo, *again], undo.revision, alone=not voters)
+    voters = other_humans(context, member)
+    check_undoable(context.log, [undo, *again], undo.revision, alone=not voters)
     if not voters or concerns_nobody_else(again):
         return go_back(context, seat, before, again=True)
     moves = moves_in(again)
@@ -238,12 +239,12 @@ def last_undo(log: Sequence[LogRow]) -> LogRow | None:
     """Return the newest undo row that can be redone."""
     undone: list[LogRow] = []
     for row in log:
-        if row.kind is LogKind.UNDO and row.events[0].key in PLAYED_AGAIN:
+        if row.kind is LogKind.UNDO and row.events[0].key in REDO_KEYS:
             undone.pop()
         elif row.kind is LogKind.UNDO:
             undone.append(row)
         elif row.kind is LogKind.ACTION:
-            is_undo = row.action is not None and str(row.action[DO]).startswith(OWN_WAY)
+            is_undo = row.action is not None and str(row.action[DO]).startswith(OWN_UNDO)
             undone = [row] if is_undo else []
         elif row.kind is LogKind.TICK and row.events:
             undone = []

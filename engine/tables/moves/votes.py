@@ -1,6 +1,6 @@
 """Opening votes at a table, counting answers, and notes in the log."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -42,7 +42,7 @@ def open_vote(
         by=by,
         opened=table.revision + 1,
         at=context.now,
-        voters=others(context, by) if voters is None else voters,
+        voters=other_humans(context, by) if voters is None else voters,
         needed=needed,
         back_to=back_to,
         seat=about,
@@ -61,7 +61,7 @@ def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
     return [seat for seat, holder in enumerate(table.holders) if holder.member in members]
 
 
-def others(context: TableContext, member: MemberId | None) -> list[MemberId]:
+def other_humans(context: TableContext, member: MemberId | None) -> list[MemberId]:
     """Return the other humans who are still in the game; only they have a say."""
     playing = [
         holder.plays
@@ -91,17 +91,17 @@ def count_vote(context: TableContext, member: MemberId, opened: int, agree: bool
     raise NotNow("table.no_vote")
 
 
-def passed(vote: Vote) -> bool:
+def has_passed(vote: Vote) -> bool:
     """Return whether enough have agreed."""
     return len(vote.agreed) >= vote.needed
 
 
-def failed(vote: Vote) -> bool:
+def has_failed(vote: Vote) -> bool:
     """Return whether enough can no longer agree."""
     return len(vote.voters) - len(vote.refused) < vote.needed
 
 
-def without(table: Table, vote: Vote) -> list[Vote]:
+def other_votes(table: Table, vote: Vote) -> list[Vote]:
     """Return the other open votes of a table."""
     return [each for each in table.votes if each.opened != vote.opened]
 
@@ -130,13 +130,14 @@ def note(context: TableContext, key: str, facts: dict[str, Fact]) -> LogRow:
     return LogRow(revision=revision, kind=LogKind.NOTE, events=events, at=context.now)
 
 
-def noted(context: TableContext, row: LogRow) -> TableContext:
-    """Return the context after a log row, to decide what else the same change does."""
-    return replace(context, table=replace(context.table, revision=row.revision))
-
-
-def following(context: TableContext, row: LogRow, change: Change) -> Change:
-    """Combine a log row and the change decided after it (`noted`) into one change."""
-    before = context.table.revision
+def after_note(
+    context: TableContext,
+    key: str,
+    facts: dict[str, Fact],
+    decide: Callable[[TableContext], Change],
+) -> Change:
+    """Add a note to the log, and what is decided after it, in one change."""
+    row, before = note(context, key, facts), context.table.revision
+    change = decide(replace(context, table=replace(context.table, revision=row.revision)))
     news = [replace(each, since=before) for each in change.news]
     return replace(change, before=before, rows=[row, *change.rows], news=news)

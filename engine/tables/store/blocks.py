@@ -8,15 +8,15 @@ from sqlalchemy import Connection, delete, select
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
 from engine.tables.models import Status, Table, VoteKind
-from engine.tables.store.clock import THEIRS
+from engine.tables.store.clock import MEMBER_IDS
 from engine.tables.store.schema import BLOCKS
 from engine.tables.store.sql import Topic
 
 B = BLOCKS.c
-AMONG = select(B.member, B.other).where(B.member.in_(THEIRS), B.other.in_(THEIRS))
+AMONG = select(B.member, B.other).where(B.member.in_(MEMBER_IDS), B.other.in_(MEMBER_IDS))
 MAX_BLOCKS = 25
 
-Apart = Collection[frozenset[MemberId]]
+BlockedPairs = Collection[frozenset[MemberId]]
 """Pairs of members of whom one has blocked the other."""
 
 
@@ -48,27 +48,27 @@ class BlockStore(Topic):
         """Delete a member's block of another."""
         await self.execute(delete(BLOCKS).where(B.member == member, B.other == other))
 
-    async def apart(self, members: Collection[MemberId]) -> Apart:
+    async def pairs_among(self, members: Collection[MemberId]) -> BlockedPairs:
         """Return the pairs of members of whom one has blocked the other."""
-        return await self.read(lambda connection: pairs_apart(connection, members))
+        return await self.read(lambda connection: blocked_pairs(connection, members))
 
 
-def pairs_apart(connection: Connection, members: Collection[MemberId]) -> Apart:
+def blocked_pairs(connection: Connection, members: Collection[MemberId]) -> BlockedPairs:
     """Return the pairs of members of whom one has blocked the other."""
     rows = connection.execute(AMONG, {"members": list(members)})
     return {frozenset((MemberId(one), MemberId(other))) for one, other in rows}
 
 
-def who_may_meet(members: Iterable[MemberId], apart: Apart) -> list[MemberId]:
+def who_may_meet(members: Iterable[MemberId], blocked: BlockedPairs) -> list[MemberId]:
     """Return the first member, and each further one without a block to those before."""
     found: list[MemberId] = []
     for member in members:
-        if not any(frozenset((member, each)) in apart for each in found):
+        if not any(frozenset((member, each)) in blocked for each in found):
             found.append(member)
     return found
 
 
-def check_apart(connection: Connection, before: Table, after: Table, now: int) -> None:
+def check_blocks(connection: Connection, before: Table, after: Table, now: int) -> None:
     """Refuse a change that brings members together of whom one has blocked the other.
 
     It concerns those who come, are invited, or ask for a seat. At an open table its host and the
@@ -80,7 +80,7 @@ def check_apart(connection: Connection, before: Table, after: Table, now: int) -
     invited = {each.member for each in after.invited if each not in before.invited}
     if not coming | invited:
         return
-    pairs = pairs_apart(connection, people_at(after, now) | coming)
+    pairs = blocked_pairs(connection, people_at(after, now) | coming)
     if any(pair & invited for pair in pairs):
         raise NotNow("table.cannot_invite")
     if any(pair & coming for pair in pairs):
@@ -92,7 +92,7 @@ def people_at(table: Table, now: int) -> set[MemberId]:
     invited."""
     if table.status is not Status.OPEN:
         return {*table.humans(), *askers(table)}
-    return {*table.humans(), table.host, *(each.member for each in table.held(now))}
+    return {*table.humans(), table.host, *(each.member for each in table.invitations_at(now))}
 
 
 def askers(table: Table) -> list[MemberId]:

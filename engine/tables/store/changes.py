@@ -110,7 +110,7 @@ def _forget_others(connection: Connection, table: Table) -> None:
         )
 
 
-def tell(connection: Connection, before: Table, change: Change, now: int) -> None:
+def write_messages(connection: Connection, before: Table, change: Change, now: int) -> None:
     """Write the log rows, posts and letters of a change.
 
     Notices whose votes or offers it has settled lose their buttons.

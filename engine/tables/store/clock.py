@@ -6,7 +6,7 @@ from sqlalchemy import BindParameter, Connection, bindparam, delete, exists, sel
 
 from engine.kernel.ids import Seat
 from engine.tables.change import Change
-from engine.tables.clock.deadlines import known_at
+from engine.tables.clock.deadlines import seat_habits
 from engine.tables.clock.tempo import Tempo, counted_seats, ended_turns
 from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import LogKind, Status, Table, TableId
@@ -15,43 +15,43 @@ from engine.tables.store.serialization import TEMPO, settings_of
 from engine.tables.store.sql import ALIVE, NOW, Topic, insert_missing, upsert
 
 T, V = TABLES.c, VACATIONS.c
-WAKING = (
+WAKING_TABLES = (
     select(T.id)
     .where(ALIVE, T.wakes_at <= bindparam("now"), T.lost_at.is_(None))
     .order_by(T.wakes_at)
 )
-AHEAD = TABLES.alias()
-SOMEWHERE_AHEAD = exists().where(
-    AHEAD.c.status == Status.RUNNING.value,
-    AHEAD.c.lost_at.is_(None),
-    AHEAD.c.wakes_at > NOW,
-    AHEAD.c.turn_since > NOW,
+TABLES_AHEAD = TABLES.alias()
+CLOCK_WAS_AHEAD = exists().where(
+    TABLES_AHEAD.c.status == Status.RUNNING.value,
+    TABLES_AHEAD.c.lost_at.is_(None),
+    TABLES_AHEAD.c.wakes_at > NOW,
+    TABLES_AHEAD.c.turn_since > NOW,
 )
 """SQL: whether a table has been waiting since a moment that is still to come."""
 WAKE_ALL = (
     update(TABLES)
-    .where(T.status == Status.RUNNING.value, T.wakes_at > NOW, SOMEWHERE_AHEAD)
+    .where(T.status == Status.RUNNING.value, T.wakes_at > NOW, CLOCK_WAS_AHEAD)
     .values(wakes_at=NOW)
 )
-THEIRS: BindParameter[int] = bindparam("members", expanding=True)
-SETTINGS = select(MEMBERS.c.id, MEMBERS.c.settings, MEMBERS.c.language).where(
-    MEMBERS.c.id.in_(THEIRS)
+MEMBER_IDS: BindParameter[int] = bindparam("members", expanding=True)
+SETTINGS_OF = select(MEMBERS.c.id, MEMBERS.c.settings, MEMBERS.c.language).where(
+    MEMBERS.c.id.in_(MEMBER_IDS)
 )
-WAITED = (
+STILL_MATTERS = (
     exists()
     .where(PLAYERS.c.member == V.member, PLAYERS.c.table_id == T.id)
     .where(T.status == Status.RUNNING.value, T.opened_at < V.ends)
     .correlate(VACATIONS)
 )
 """SQL: whether a game that was running during a vacation still runs."""
-AWAY = select(VACATIONS).where(V.member.in_(THEIRS)).order_by(V.begins)
+VACATIONS_OF = select(VACATIONS).where(V.member.in_(MEMBER_IDS)).order_by(V.begins)
 
-THEIR_TEMPOS = select(TEMPOS).where(TEMPOS.c.member.in_(THEIRS))
-OWN_TEMPO = THEIR_TEMPOS.with_for_update()
+TEMPOS_OF = select(TEMPOS).where(TEMPOS.c.member.in_(MEMBER_IDS))
+LOCK_TEMPO = TEMPOS_OF.with_for_update()
 SHOWN_TEMPOS = (
     select(TEMPOS, MEMBERS.c.settings)
     .join(MEMBERS, MEMBERS.c.id == TEMPOS.c.member)
-    .where(TEMPOS.c.member.in_(THEIRS))
+    .where(TEMPOS.c.member.in_(MEMBER_IDS))
 )
 
 
@@ -60,7 +60,7 @@ class TimeStore(Topic):
 
     async def waking(self, now: int) -> list[TableId]:
         """Return the tables with a deadline or invitation that is due, the longest due first."""
-        return [TableId(row["id"]) for row in await self.rows(WAKING, now=now)]
+        return [TableId(row["id"]) for row in await self.rows(WAKING_TABLES, now=now)]
 
     async def wake_after_wrong_clock(self, now: int) -> None:
         """Make all tables due if a turn that began in the future shows that the clock was set
@@ -76,7 +76,7 @@ class TimeStore(Topic):
         return await self.read(lambda connection: habits_at(connection, table), table.id)
 
     async def tempo(self, member: MemberId) -> Tempo:
-        row = await self.row(THEIR_TEMPOS, members=[member])
+        row = await self.row(TEMPOS_OF, members=[member])
         return Tempo() if row is None else TEMPO.read(row)
 
     async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
@@ -96,7 +96,7 @@ class TimeStore(Topic):
 
     async def tidy(self, before: int) -> None:
         """Delete vacations that ended before a time, except those during a game that still runs."""
-        await self.execute(delete(VACATIONS).where(V.ends < before, ~WAITED))
+        await self.execute(delete(VACATIONS).where(V.ends < before, ~STILL_MATTERS))
 
 
 def habits(connection: Connection, members: Collection[MemberId]) -> dict[MemberId, Habits]:
@@ -105,10 +105,10 @@ def habits(connection: Connection, members: Collection[MemberId]) -> dict[Member
     The language that they have chosen goes before that of their Discord.
     """
     asked = {"members": list(members)}
-    settings = connection.execute(SETTINGS, asked).mappings().all()
+    settings = connection.execute(SETTINGS_OF, asked).mappings().all()
     chosen = {row["id"]: (settings_of(row), row["language"]) for row in settings}
     gone: dict[int, list[Vacation]] = {member: [] for member in members}
-    for row in connection.execute(AWAY, asked).mappings():
+    for row in connection.execute(VACATIONS_OF, asked).mappings():
         gone[row["member"]].append(Vacation(row["begins"], row["ends"]))
     found = {}
     for member in members:
@@ -119,7 +119,7 @@ def habits(connection: Connection, members: Collection[MemberId]) -> dict[Member
 
 def habits_at(connection: Connection, table: Table) -> dict[Seat, Habits]:
     """Return the habits at a table of those who play there, by seat."""
-    return known_at(table, habits(connection, table.present()))
+    return seat_habits(table, habits(connection, table.present()))
 
 
 def count_turns(connection: Connection, before: Table, change: Change, now: int) -> None:
@@ -132,6 +132,6 @@ def count_turns(connection: Connection, before: Table, change: Change, now: int)
     for turn in ended_turns(before, change.table, seats, known, now):
         new = {"member": turn.member, **TEMPO.write(Tempo())}
         insert_missing(connection, TEMPOS, [new])  # so that there is a row to lock
-        row = connection.execute(OWN_TEMPO, {"members": [turn.member]}).mappings().one()
+        row = connection.execute(LOCK_TEMPO, {"members": [turn.member]}).mappings().one()
         tempo = TEMPO.read(row).after(turn.length, turn.in_time)
         upsert(connection, TEMPOS, {"member": turn.member, **TEMPO.write(tempo)})

@@ -18,9 +18,9 @@ from engine.tables.store.serialization import HOLDERS, Rows
 from engine.tables.store.sql import Topic, insert_missing, upsert
 
 I = INSIGHTS.c  # noqa: E741  (as other topics name theirs)
-FIND = select(I.text).where(I.table_id == bindparam("table"), I.kind == bindparam("kind"))
+FIND_INSIGHT = select(I.text).where(I.table_id == bindparam("table"), I.kind == bindparam("kind"))
 
-OF_MEMBER = (
+INSIGHTS_OF = (
     select(PLAYERS.c.table_id, TABLES.c.game, TABLES.c.holders, I.text)
     .join(TABLES, TABLES.c.id == PLAYERS.c.table_id)
     .outerjoin(INSIGHTS, and_(I.table_id == PLAYERS.c.table_id, I.kind == bindparam("kind")))
@@ -40,7 +40,7 @@ STORED_LOGS = (
 )
 
 
-class Known(Struct, frozen=True):
+class InsightOfMember(Struct, frozen=True):
     """A finished game of a member, and an insight into it; `text` is None if not computed yet."""
 
     table: TableId
@@ -69,7 +69,7 @@ class InsightStore(Topic):
 
     async def find(self, table: TableId, kind: Insight) -> str | None:
         """Return a table's insight as JSON; None if it was not computed yet."""
-        row = await self.row(FIND, table=table, kind=kind.value)
+        row = await self.row(FIND_INSIGHT, table=table, kind=kind.value)
         return None if row is None else row["text"]
 
     async def keep(self, table: TableId, kind: Insight, text: str) -> None:
@@ -98,11 +98,11 @@ class InsightStore(Topic):
 
         return await self.snapshot(read)
 
-    async def of_member(self, member: MemberId, kind: Insight) -> list[Known]:
+    async def of_member(self, member: MemberId, kind: Insight) -> list[InsightOfMember]:
         """Return the insights into a member's finished games, the oldest first."""
-        rows = await self.rows(OF_MEMBER, member=member, kind=kind.value)
+        rows = await self.rows(INSIGHTS_OF, member=member, kind=kind.value)
         return [
-            Known(row["table_id"], row["game"], Seat(seat), row["text"])
+            InsightOfMember(row["table_id"], row["game"], Seat(seat), row["text"])
             for row in rows
             for seat, holder in enumerate(HOLDERS.decode(row["holders"]))
             if holder.plays == member
@@ -110,8 +110,8 @@ class InsightStore(Topic):
 
 
 J = JOTTINGS.c
-THEIRS = J.table_id == bindparam("table"), J.member == bindparam("member")
-FIND_NOTE, FORGET_NOTE = select(J.text).where(*THEIRS), delete(JOTTINGS).where(*THEIRS)
+OWN_NOTE = J.table_id == bindparam("table"), J.member == bindparam("member")
+FIND_NOTE, FORGET_NOTE = select(J.text).where(*OWN_NOTE), delete(JOTTINGS).where(*OWN_NOTE)
 
 
 class JottingStore(Topic):
@@ -150,7 +150,7 @@ class FollowerStore(Topic):
 
 SOLVER = Rows(Solver)
 FIND_SOLVER = select(PUZZLES).where(PUZZLES.c.member == bindparam("member"))
-HOLD_SOLVER = FIND_SOLVER.with_for_update()
+LOCK_SOLVER = FIND_SOLVER.with_for_update()
 
 
 class PuzzleStore(Topic):
@@ -170,7 +170,7 @@ class PuzzleStore(Topic):
         def write(connection: Connection) -> tuple[Solver, bool]:
             unknown = SOLVER.write(Solver()) | {"member": member}
             insert_missing(connection, PUZZLES, [unknown])  # so that there is a row to lock
-            row = connection.execute(HOLD_SOLVER, {"member": member}).mappings().one()
+            row = connection.execute(LOCK_SOLVER, {"member": member}).mappings().one()
             before = SOLVER.read(row)
             if day == before.day:
                 return before, False

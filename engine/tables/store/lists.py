@@ -18,32 +18,32 @@ from sqlalchemy import (
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.store.posts import MAX_WAIT
-from engine.tables.store.schema import ASKED, PLAYERS, POSTS, TABLES
+from engine.tables.store.schema import COMPUTER_WAITS, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import readable, table_of
 from engine.tables.store.sql import ALIVE, Topic, is_due
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
-RUNNING = T.status == Status.RUNNING.value
-PLAYED = RUNNING, T.lost_at.is_(None)
+IS_RUNNING = T.status == Status.RUNNING.value
+REACHABLE = IS_RUNNING, T.lost_at.is_(None)
 """SQL: running tables that can be posted to."""
 
-SHOW = select(*WITHOUT_STATE)
-DUE = select(T.id).where(*PLAYED, T.next_due <= bindparam("now")).order_by(T.next_due)
-FOR_COMPUTERS = select(T.id).where(*PLAYED, ASKED).order_by(T.turn_since)
-TO_POST = (
+ROWS = select(*WITHOUT_STATE)
+CLOCK_DUE = select(T.id).where(*REACHABLE, T.next_due <= bindparam("now")).order_by(T.next_due)
+FOR_COMPUTERS = select(T.id).where(*REACHABLE, COMPUTER_WAITS).order_by(T.turn_since)
+WITH_POSTS = (
     select(POSTS.c.table_id.label("id"))
     .where(POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None), is_due(POSTS.c.due_at, MAX_WAIT))
     .group_by(POSTS.c.table_id)
     .order_by(func.min(POSTS.c.id))
 )
-SITS = exists().where(PLAYERS.c.table_id == T.id, PLAYERS.c.member == bindparam("member"))
-WHEREABOUTS = select(T.guild, T.channel, T.place, SITS.label("sits")).where(
+SITS_THERE = exists().where(PLAYERS.c.table_id == T.id, PLAYERS.c.member == bindparam("member"))
+WHEREABOUTS = select(T.guild, T.channel, T.place, SITS_THERE.label("sits")).where(
     T.id == bindparam("table")
 )
-BEGUN = select(T.id).where(T.state.is_not(None)).order_by(T.id)
+BEGUN_TABLES = select(T.id).where(T.state.is_not(None)).order_by(T.id)
 
-MAX_ASKED = 10_000
+MAX_IDS = 10_000
 """The most tables in one query by id: PostgreSQL takes 32,767 parameters."""
 
 
@@ -70,18 +70,18 @@ class TableLists(Topic):
 
     async def running_in(self, guild: int) -> list[Table]:
         """Return the running tables of a server that can be posted to."""
-        return await self._tables(*PLAYED, T.guild == guild)
+        return await self._tables(*REACHABLE, T.guild == guild)
 
     async def joinable_in(self, guild: int) -> list[Table]:
         """Return the open tables of a server, and running ones with an open seat; newest first."""
-        offered = and_(*PLAYED, T.open_seats != "[]")
+        offered = and_(*REACHABLE, T.open_seats != "[]")
         waiting = or_(T.status == Status.OPEN.value, offered)
         found = await self._tables(waiting, T.guild == guild)
         return sorted(found, key=lambda each: -each.id)
 
     async def last_at(self, place: PlaceId) -> Table | None:
         """Return the newest table played at a place, not one closed before its start."""
-        newest = SHOW.where(T.place == place, or_(ALIVE, T.state.is_not(None)))
+        newest = ROWS.where(T.place == place, or_(ALIVE, T.state.is_not(None)))
         rows = await self.rows(newest.order_by(T.id.desc()).limit(1))
         return next(iter(_readable(rows)), None)
 
@@ -90,7 +90,7 @@ class TableLists(Topic):
     ) -> list[Table]:
         """Return the newest tables with a position that were played or opened at a place; with
         `before`, only older ones."""
-        newest = SHOW.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
+        newest = ROWS.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
         if before is not None:
             newest = newest.where(T.id < before)
         return _readable(await self.rows(newest.order_by(T.id.desc()).limit(most)))
@@ -111,11 +111,11 @@ class TableLists(Topic):
 
     async def due(self, now: int) -> list[TableId]:
         """Return the tables whose game's clock is due, the longest overdue first."""
-        return await self._numbers(DUE, now=now)
+        return await self._numbers(CLOCK_DUE, now=now)
 
     async def with_posts(self, now: int) -> list[TableId]:
         """Return the tables with posts to make."""
-        return await self._numbers(TO_POST, now=now)
+        return await self._numbers(WITH_POSTS, now=now)
 
     async def own(self, tables: Iterable[TableId]) -> list[TableId]:
         """Return those of some tables whose servers are on this process's shards."""
@@ -123,8 +123,8 @@ class TableLists(Topic):
         if self.shards.complete or not tables:
             return tables
         held: set[TableId] = set()
-        for start in range(0, len(tables), MAX_ASKED):
-            some = T.id.in_(tables[start : start + MAX_ASKED])
+        for start in range(0, len(tables), MAX_IDS):
+            some = T.id.in_(tables[start : start + MAX_IDS])
             held.update(
                 await self._numbers(select(T.id).where(self.shards.condition(T.guild), some))
             )
@@ -132,7 +132,7 @@ class TableLists(Topic):
 
     async def begun(self) -> list[TableId]:
         """Return all tables that have a position."""
-        return await self._numbers(BEGUN)
+        return await self._numbers(BEGUN_TABLES)
 
     async def unchanged(self, status: Status, since: int) -> list[TableId]:
         """Return the tables with a status that have waited since a time, or longer."""
@@ -151,7 +151,7 @@ class TableLists(Topic):
         return [PlaceId(row["place"]) for row in await self.rows(question)]
 
     async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
-        return _readable(await self.rows(SHOW.where(*conditions).order_by(T.turn_since, T.id)))
+        return _readable(await self.rows(ROWS.where(*conditions).order_by(T.turn_since, T.id)))
 
     async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
         return [TableId(row["id"]) for row in await self.rows(question, **parameters)]

@@ -15,15 +15,15 @@ from engine.tables.store.schema import MEMBERS, NOTES
 from engine.tables.store.serialization import PERSON, as_json, person_of
 from engine.tables.store.sql import EVERYTHING, Shards, Topic
 
-TIMES = msgspec.json.Decoder(list[int])
-FIND = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
+IMPORT_TIMES = msgspec.json.Decoder(list[int])
+FIND_MEMBER = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
 
 SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
 """How long (seconds) a looked-up person is cached if other processes serve some of the servers, and
 if none does; and the most cached ones."""
-MAX_CALLED = 10_000
+MAX_NAMES_KEPT = 10_000
 """The most people whose names at their tables are cached."""
-MAX_RECORDS, MEANWHILE = 5, 10 * MINUTE
+MAX_RECORDS, RECORDS_PERIOD = 5, 10 * MINUTE
 """The most records that a member may import within a time (milliseconds)."""
 
 
@@ -39,10 +39,10 @@ class PeopleStore(Topic):
 
     async def find(self, member: MemberId) -> Person | None:
         """Return a member as last seen; None for a stranger."""
-        row = await self.row(FIND, member=member)
+        row = await self.row(FIND_MEMBER, member=member)
         return None if row is None else person_of(row)
 
-    async def glance(self, member: MemberId) -> Person | None:
+    async def find_cached(self, member: MemberId) -> Person | None:
         """Return a member from the cache, perhaps without another process's newest change."""
         until, person = self._kept.get(member, (0.0, None))
         if monotonic() < until:
@@ -66,7 +66,7 @@ class PeopleStore(Topic):
 
     def note_called(self, person: Person, guild: int) -> None:
         """Remember that a server's tables show a member's present name."""
-        if len(self._called) >= MAX_CALLED:
+        if len(self._called) >= MAX_NAMES_KEPT:
             self._called.clear()
         self._called.setdefault(person.id, {})[guild] = (person.name, person.username)
 
@@ -96,13 +96,13 @@ class PeopleStore(Topic):
         digest_at = next_digest(person.settings, now)
         await self.execute(update(MEMBERS).where(MEMBERS.c.id == person.id), digest_at=digest_at)
 
-    async def brings_record(self, member: MemberId, now: int) -> None:
+    async def count_import(self, member: MemberId, now: int) -> None:
         """Count a record that a known member imports; refuses too many."""
         brought = select(MEMBERS.c.brought).where(MEMBERS.c.id == member).with_for_update()
         known = update(MEMBERS).where(MEMBERS.c.id == member)
 
         def write(connection: Connection) -> None:
-            times = count_record(TIMES.decode(connection.execute(brought).scalar_one()), now)
+            times = count_record(IMPORT_TIMES.decode(connection.execute(brought).scalar_one()), now)
             connection.execute(known, {"brought": as_json(times)})
 
         await self.write(write)
@@ -119,8 +119,8 @@ class PeopleStore(Topic):
 
 def count_record(times: Sequence[int], now: int) -> list[int]:
     """Return the times of recent imports with one more; raises NotNow for too many."""
-    lately = [at for at in times if at > now - MEANWHILE]
+    lately = [at for at in times if at > now - RECORDS_PERIOD]
     if len(lately) >= MAX_RECORDS:
-        wait = lately[0] + MEANWHILE - now
+        wait = lately[0] + RECORDS_PERIOD - now
         raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
     return [*lately, now]

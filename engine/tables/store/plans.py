@@ -12,7 +12,7 @@ from engine.tables.change import MAX_LINES, Draft, DraftGone, Mail, Plan
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import TableId
-from engine.tables.store.clock import THEIRS
+from engine.tables.store.clock import MEMBER_IDS
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.posts import queue_letters
 from engine.tables.store.schema import DRAFTS, PLANS, TABLES
@@ -22,8 +22,8 @@ from engine.tables.store.sql import Topic, upsert
 D = DRAFTS.c
 ADD_DRAFT = insert(DRAFTS).returning(D.id)
 FIND_DRAFT = select(DRAFTS).where(D.id == bindparam("draft"), D.member == bindparam("member"))
-USE_UP_DRAFT = delete(DRAFTS).where(D.id == bindparam("draft"))
-DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in_(THEIRS))
+TAKE_DRAFT = delete(DRAFTS).where(D.id == bindparam("draft"))
+DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in_(MEMBER_IDS))
 
 
 class DraftStore(Topic):
@@ -76,7 +76,7 @@ def find_draft(connection: Connection, draft: int, member: MemberId) -> Draft | 
 
 def use_up_draft(connection: Connection, draft: int) -> None:
     """Delete a draft that is played; raises DraftGone if it is no longer there."""
-    if connection.execute(USE_UP_DRAFT, {"draft": draft}).rowcount == 0:
+    if connection.execute(TAKE_DRAFT, {"draft": draft}).rowcount == 0:
         raise DraftGone
 
 
@@ -86,10 +86,10 @@ def drop_drafts(connection: Connection, table: TableId, *members: MemberId) -> N
 
 
 P, T = PLANS.c, TABLES.c
-SEATS = select(T.holders, T.waits_since).where(T.id == bindparam("table")).with_for_update()
-THIS = P.table_id == bindparam("table")
-AT = select(PLANS).where(THIS, P.dropped.is_(None)).order_by(P.member)
-FIND = select(PLANS).where(THIS, P.member == bindparam("member"))
+LOCK_SEATS = select(T.holders, T.waits_since).where(T.id == bindparam("table")).with_for_update()
+AT_TABLE = P.table_id == bindparam("table")
+PLAYABLE_PLANS = select(PLANS).where(AT_TABLE, P.dropped.is_(None)).order_by(P.member)
+FIND_PLAN = select(PLANS).where(AT_TABLE, P.member == bindparam("member"))
 
 
 class PlanStore(Topic):
@@ -134,7 +134,7 @@ class PlanStore(Topic):
     async def at(self, table: TableId) -> list[Plan]:
         """Return all plans at a table that may still be played."""
         with store_trouble(table):
-            return [PLAN.read(row) for row in await self.rows(AT, table=table)]
+            return [PLAN.read(row) for row in await self.rows(PLAYABLE_PLANS, table=table)]
 
     async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
         """Store why a plan was dropped, and write its member a letter."""
@@ -159,7 +159,7 @@ class PlanStore(Topic):
 def find_plan(connection: Connection, table: TableId, member: MemberId) -> Plan | None:
     """Return a member's plan at a table, also a dropped one."""
     asked = {"table": table, "member": member}
-    row = connection.execute(FIND, asked).mappings().one_or_none()
+    row = connection.execute(FIND_PLAN, asked).mappings().one_or_none()
     return None if row is None else PLAN.read(row)
 
 
@@ -172,7 +172,7 @@ def added(first: Plan, then: Plan) -> Plan:
 
 def _waits_for(connection: Connection, plan: Plan) -> bool:
     """Return whether the game waits for the member of a plan."""
-    row = connection.execute(SEATS, {"table": plan.table}).mappings().one()
+    row = connection.execute(LOCK_SEATS, {"table": plan.table}).mappings().one()
     holders = HOLDERS.decode(row["holders"])
     return any(holders[seat].plays == plan.member for seat in SINCE.decode(row["waits_since"]))
 

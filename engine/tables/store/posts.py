@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News
-from engine.tables.clock.habits import DAY, HOUR, waits
+from engine.tables.clock.habits import DAY, HOUR, is_ahead
 from engine.tables.members import MemberId
 from engine.tables.messages import OFFERS, TURN, Letter, Post, PostKind
 from engine.tables.models import Table, TableId
@@ -53,34 +53,34 @@ MESSAGE_COLUMNS = {
     PostKind.END: "board_message",
 }
 
-PENDING = (
+PENDING_POSTS = (
     select(POSTS, TABLES.c.channel, TABLES.c.place, TABLES.c.lobby_message)
     .join(TABLES, TABLES.c.id == P.table_id)
     .where(P.posted_at.is_(None), P.table_id == bindparam("table"))
     .order_by(P.id)
 )
-PENDING_HERE = update(POSTS).where(P.table_id == bindparam("table"), P.posted_at.is_(None))
-CHANGE = PENDING_HERE.where(P.id == bindparam("post"))
+MARK_PENDING = update(POSTS).where(P.table_id == bindparam("table"), P.posted_at.is_(None))
+CHANGE_POST = MARK_PENDING.where(P.id == bindparam("post"))
 CHANGE_MERGED = {
-    kind: PENDING_HERE.where(P.id <= bindparam("post"), P.kind.in_([each.value for each in kinds]))
+    kind: MARK_PENDING.where(P.id <= bindparam("post"), P.kind.in_([each.value for each in kinds]))
     for kind, kinds in MERGED.items()
 }
 """The rows merged into a post; later ones are left as they are."""
-THIS = TABLES.c.id == bindparam("table")
-SHOWN = select(TABLES.c.board_message, TABLES.c.lost_at).where(THIS)
-CHANGE_TABLE = update(TABLES).where(THIS)
-CALLS = select(P.facts).where(
+THE_TABLE = TABLES.c.id == bindparam("table")
+NEWEST_BOARD = select(TABLES.c.board_message, TABLES.c.lost_at).where(THE_TABLE)
+CHANGE_TABLE = update(TABLES).where(THE_TABLE)
+REMINDERS_SINCE = select(P.facts).where(
     P.table_id == bindparam("table"),
     P.kind == PostKind.REMINDER.value,
     or_(P.posted_at.is_(None), P.posted_at >= bindparam("since")),
 )
-NOTICES = select(P.key, P.message, P.facts).where(
+POSTED_NOTICES = select(P.key, P.message, P.facts).where(
     P.table_id == bindparam("table"),
     P.kind == PostKind.NOTICE.value,
     P.posted_at.is_not(None),
     P.message.is_not(None),
 )
-AGAIN = {"refused": None, "tries": 0}
+RETRIED = {"refused": None, "tries": 0}
 TOLD_SINCE = select(func.min(P.since)).where(
     P.table_id == bindparam("table"),
     P.posted_at.is_not(None),
@@ -129,7 +129,7 @@ class PostStore(Topic):
 
     async def calls(self, table: TableId, seat: int, since: int) -> bool:
         """Return whether a reminder of a seat is pending, or was posted after a time."""
-        rows = await self.rows(CALLS, table=table, since=since)
+        rows = await self.rows(REMINDERS_SINCE, table=table, since=since)
         return any(seat in _seats(row["facts"]) for row in rows)
 
     async def told_since(self, table: TableId, message: int) -> int:
@@ -149,7 +149,7 @@ class PostStore(Topic):
             lambda connection: _change(connection, post, {"refused": code}), post.table
         )
 
-    async def lose(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
+    async def mark_lost(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
         """Mark tables as closed to posts, and write their players the letter `key`.
 
         Returns those newly closed.
@@ -180,7 +180,7 @@ class PostStore(Topic):
 
         rows = await self.rows(found)
         if rows:
-            await self.execute(again, **AGAIN, due_at=now)
+            await self.execute(again, **RETRIED, due_at=now)
         return [TableId(row["table_id"]) for row in rows]
 
     async def postpone(self, post: Post, until: int) -> None:
@@ -200,7 +200,7 @@ def queue_posts(
 
 def pending(connection: Connection, table: TableId) -> list[Post]:
     """Return all posts of a table that Discord has not accepted yet, in order."""
-    rows = connection.execute(PENDING, {"table": table}).mappings()
+    rows = connection.execute(PENDING_POSTS, {"table": table}).mappings()
     return readable(rows, post_of, "post", table="table_id", revision="revision")
 
 
@@ -210,7 +210,7 @@ def strip_settled(connection: Connection, before: Table, after: Table, now: int)
     seats = before.takeable() - after.takeable()
     if not votes and not seats:
         return
-    for key, message, text in connection.execute(NOTICES, {"table": before.id}).all():
+    for key, message, text in connection.execute(POSTED_NOTICES, {"table": before.id}).all():
         facts = FACTS.decode(text)
         if facts.get("vote") in votes or (key in OFFERS and facts.get("seat") in seats):
             old: dict[str, Fact] = {"message": message, "place": before.place}
@@ -225,12 +225,12 @@ def strips(pending: Sequence[Post], now: int) -> list[Post]:
 
 def may_be_tried(post: Post, now: int) -> bool:
     """Return whether a post may be tried now; nothing waits longer than MAX_WAIT."""
-    return not waits(now, post.due_at, MAX_WAIT)
+    return not is_ahead(now, post.due_at, MAX_WAIT)
 
 
 def _change(connection: Connection, post: Post, values: Mapping[str, Any]) -> int:
     """Change the rows merged into a post; return their number. Any: of different columns."""
-    change = CHANGE_MERGED.get(post.kind, CHANGE)
+    change = CHANGE_MERGED.get(post.kind, CHANGE_POST)
     this = {"table": post.table, "post": post.id}
     return connection.execute(change, {**values, **this}).rowcount
 
@@ -241,12 +241,12 @@ def _follow(connection: Connection, post: Post, message: int, now: int) -> list[
     Returns the post that removes the buttons of an older board.
     """
     this, column = {"table": post.table}, MESSAGE_COLUMNS.get(post.kind)
-    board, lost_at = connection.execute(SHOWN, this).one()
+    board, lost_at = connection.execute(NEWEST_BOARD, this).one()
     news: dict[str, int | None] = {} if column is None else {column: message}
     if lost_at is not None:
         news["lost_at"] = None
         refused = P.table_id == post.table, P.posted_at.is_(None), P.refused.is_not(None)
-        connection.execute(update(POSTS).where(*refused), AGAIN | {"due_at": now})
+        connection.execute(update(POSTS).where(*refused), RETRIED | {"due_at": now})
     if news:
         connection.execute(CHANGE_TABLE, this | news)
     if column != "board_message" or board in (None, message):
@@ -259,7 +259,7 @@ def _overtaken(connection: Connection, post: Post, message: int, _now: int) -> l
 
     Another process has posted a newer one and removed them while this board was edited.
     """
-    board, _ = connection.execute(SHOWN, {"table": post.table}).one()
+    board, _ = connection.execute(NEWEST_BOARD, {"table": post.table}).one()
     if MESSAGE_COLUMNS.get(post.kind) != "board_message" or board == message:
         return []
     return [_strip(post, message)]
@@ -275,7 +275,7 @@ def _seats(facts: str) -> list[Any]:  # Any: JSON
 
 
 L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
-DUE = (
+LETTERS_DUE = (
     select(LETTERS)
     .outerjoin(TABLES, TABLES.c.id == L.table_id)
     .where(L.posted_at.is_(None), is_due(L.due_at, MAX_WAIT))
@@ -316,7 +316,11 @@ class LetterStore(Topic):
 
         Letters about no table belong to shard 0.
         """
-        mine = DUE if self.shards.complete else DUE.where(self.shards.condition(T.guild))
+        mine = (
+            LETTERS_DUE
+            if self.shards.complete
+            else LETTERS_DUE.where(self.shards.condition(T.guild))
+        )
         rows = await self.rows(mine, now=now)
         letters = readable(rows, LETTER.read, "letter", letter="id")
         return sorted(letters, key=lambda letter: letter.id)

@@ -58,9 +58,9 @@ NAMING_ROWS = (
     (CONTESTS, CONTESTS.c.organiser, {"organiser": 0}),
 )
 """The tables whose rows name a member and stay without them, with what replaces the name."""
-NOT_THEIRS = {"member", "nonce", "posted_at", "message", "tries"}
+NOT_TOLD = {"member", "nonce", "posted_at", "message", "tries"}
 """The columns of THEIR_ROWS that say nothing about the member."""
-JSON = {
+AS_JSON = {
     *("settings", "brought", "fields", "offered", "action", "afterwards", "facts"),
     *("instead", "games", "about", "stage", "lengths"),
 }
@@ -127,9 +127,9 @@ def _unmentioned(member: MemberId) -> Update:
 def _plain(row: RowMapping) -> dict[str, Any]:
     """Return a row of the member with its JSON decoded."""
     return {
-        name: msgspec.json.decode(value) if name in JSON and isinstance(value, str) else value
+        name: msgspec.json.decode(value) if name in AS_JSON and isinstance(value, str) else value
         for name, value in row.items()
-        if name not in NOT_THEIRS
+        if name not in NOT_TOLD
     }
 
 

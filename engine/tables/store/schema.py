@@ -18,6 +18,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    TextClause,
     false,
     text,
     true,
@@ -32,12 +33,18 @@ METADATA = MetaData(
 )
 
 NUMBERED = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only in INTEGER keys
-TAKEN = text("status IN ('open', 'running')")
-TICKING = text("next_due IS NOT NULL")
-ASKED = text("computer_waits")
-PENDING, POSTED = text("posted_at IS NULL"), text("posted_at IS NOT NULL")
-WAKING = text("wakes_at IS NOT NULL")
-TOLD = text("digest_at IS NOT NULL")
+FLAG = Boolean(create_constraint=False)
+IS_ALIVE = text("status IN ('open', 'running')")
+COMPUTER_WAITS = text("computer_waits")
+IS_PENDING, IS_POSTED = text("posted_at IS NULL"), text("posted_at IS NOT NULL")
+HAS_CLOCK, WAKES = text("next_due IS NOT NULL"), text("wakes_at IS NOT NULL")
+HAS_DIGEST = text("digest_at IS NOT NULL")
+
+
+def partial_index(name: str, column: str, where: TextClause, unique: bool = False) -> Index:
+    """Return an index of the rows that fulfil a condition."""
+    return Index(name, column, unique=unique, sqlite_where=where, postgresql_where=where)
+
 
 TABLES = Table(
     "tables",
@@ -56,8 +63,8 @@ TABLES = Table(
     Column("language", Text, nullable=False),
     Column("pace", Text, nullable=False),
     Column("when_up", Text, nullable=False, server_default="remind"),
-    Column("when_full", Boolean(create_constraint=False), nullable=False, server_default=false()),
-    Column("suggestions", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("when_full", FLAG, nullable=False, server_default=false()),
+    Column("suggestions", FLAG, nullable=False, server_default=false()),
     Column("vacation_days", Integer),
     Column("weekends", Text, nullable=False, server_default=""),
     Column("bank", Integer),
@@ -79,20 +86,20 @@ TABLES = Table(
     Column("rematch", BigInteger),
     Column("branch_of", BigInteger),
     Column("result", Text),
-    Column("computer_waits", Boolean(create_constraint=False), nullable=False),
+    Column("computer_waits", FLAG, nullable=False),
     Column("next_due", BigInteger),
     Column("wakes_at", BigInteger),
     Column("lobby_message", BigInteger),
     Column("board_message", BigInteger),
     Column("lost_at", BigInteger),
     Column("state", LargeBinary),
-    Index("uq_tables_place", "place", unique=True, sqlite_where=TAKEN, postgresql_where=TAKEN),
+    partial_index("uq_tables_place", "place", IS_ALIVE, unique=True),
     Index("ix_tables_place", "place"),
     Index("ix_tables_channel", "channel"),
     Index("ix_tables_guild", "guild"),
-    Index("ix_tables_next_due", "next_due", sqlite_where=TICKING, postgresql_where=TICKING),
-    Index("ix_tables_wakes_at", "wakes_at", sqlite_where=WAKING, postgresql_where=WAKING),
-    Index("ix_tables_computers", "turn_since", sqlite_where=ASKED, postgresql_where=ASKED),
+    partial_index("ix_tables_next_due", "next_due", HAS_CLOCK),
+    partial_index("ix_tables_wakes_at", "wakes_at", WAKES),
+    partial_index("ix_tables_computers", "turn_since", COMPUTER_WAITS),
     sqlite_autoincrement=True,
 )
 
@@ -138,8 +145,8 @@ POSTS = Table(
     Column("refused", Integer),
     Column("posted_at", BigInteger),
     Column("message", BigInteger),
-    Index("ix_posts_pending", "table_id", sqlite_where=PENDING, postgresql_where=PENDING),
-    Index("ix_posts_posted", "table_id", sqlite_where=POSTED, postgresql_where=POSTED),
+    partial_index("ix_posts_pending", "table_id", IS_PENDING),
+    partial_index("ix_posts_posted", "table_id", IS_POSTED),
 )
 
 INTERACTIONS = Table(
@@ -147,7 +154,7 @@ INTERACTIONS = Table(
     METADATA,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
-    Column("counts", Boolean(create_constraint=False), nullable=False, server_default=true()),
+    Column("counts", FLAG, nullable=False, server_default=true()),
     Column("table_id", BigInteger),
     Column("since", Integer),
     Column("revision", Integer),
@@ -187,7 +194,7 @@ MEMBERS = Table(
     Column("settings", Text, nullable=False, server_default="{}"),
     Column("digest_at", BigInteger),
     Column("brought", Text, nullable=False, server_default="[]"),
-    Index("ix_members_digest_at", "digest_at", sqlite_where=TOLD, postgresql_where=TOLD),
+    partial_index("ix_members_digest_at", "digest_at", HAS_DIGEST),
 )
 
 VACATIONS = Table(
@@ -227,8 +234,8 @@ LETTERS = Table(
     Column("tries", Integer, nullable=False),
     Column("posted_at", BigInteger),
     Column("message", BigInteger),
-    Index("ix_letters_pending", "due_at", sqlite_where=PENDING, postgresql_where=PENDING),
-    Index("ix_letters_posted", "posted_at", sqlite_where=POSTED, postgresql_where=POSTED),
+    partial_index("ix_letters_pending", "due_at", IS_PENDING),
+    partial_index("ix_letters_posted", "posted_at", IS_POSTED),
     Index("ix_letters_member", "member"),
     sqlite_autoincrement=True,
     comment="Direct messages, kept until Discord has accepted them",
@@ -288,7 +295,7 @@ FOLLOWERS = Table(
     METADATA,
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("member", BigInteger, primary_key=True, autoincrement=False),
-    Column("rounds", Boolean(create_constraint=False), nullable=False),
+    Column("rounds", FLAG, nullable=False),
     Index("ix_followers_member", "member"),
     comment="Who gets letters about a game: after each round, or at its end",
 )
@@ -345,8 +352,6 @@ LOBBIES = Table(
     comment="Where the list of open tables of a server is kept up to date, and what it shows",
 )
 
-UNDECIDED = text("wakes_at IS NOT NULL")
-
 CONTESTS = Table(
     "contests",
     METADATA,
@@ -363,7 +368,7 @@ CONTESTS = Table(
     Column("wakes_at", BigInteger),
     Index("ix_contests_guild", "guild"),
     Index("ix_contests_organiser", "organiser"),
-    Index("ix_contests_wakes_at", "wakes_at", sqlite_where=UNDECIDED, postgresql_where=UNDECIDED),
+    partial_index("ix_contests_wakes_at", "wakes_at", WAKES),
     sqlite_autoincrement=True,
     comment="Leagues and cups; shown: the version that is posted",
 )

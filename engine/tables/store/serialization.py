@@ -122,12 +122,12 @@ DRAFT = Rows(Draft, table="table_id")
 PERSON = Rows(Person, left_out=["username"])
 TEMPO = Rows(Tempo)
 
-KEPT = {
+UNCHANGING_FIELDS = {
     *("id", "game", "guild", "channel", "place", "opened_at", "branch_of", "commitment"),
     *("lobby_message", "board_message", "lost_at", "waits_for"),
 }
 """The fields of a table that never change, change without a new revision, or follow from others."""
-CHANGING = [name for name in Table.__struct_fields__ if name not in KEPT]
+CHANGING_FIELDS = [name for name in Table.__struct_fields__ if name not in UNCHANGING_FIELDS]
 
 
 def found_of(row: RowMapping) -> StoredTable:
@@ -153,7 +153,7 @@ def opening_columns(table: Table, seed: str) -> dict[str, Any]:
 
 def changed_columns(before: Table, after: Table) -> dict[str, Any]:
     """Return the columns in which two versions of a table differ."""
-    changed = [name for name in CHANGING if getattr(before, name) != getattr(after, name)]
+    changed = [name for name in CHANGING_FIELDS if getattr(before, name) != getattr(after, name)]
     columns, waits = TABLE.write(after, changed), waits_for_computer(after)
     return columns if waits == waits_for_computer(before) else {**columns, "computer_waits": waits}
 

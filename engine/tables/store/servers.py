@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, Select, bindparam, case, func, select
 
-from engine.tables.clock.habits import DAY, waits
+from engine.tables.clock.habits import DAY, is_ahead
 from engine.tables.house_rules import ServerSettings, check_room
 from engine.tables.members import MemberId
 from engine.tables.models import Table
@@ -20,8 +20,8 @@ SETTINGS = msgspec.json.Decoder(ServerSettings)
 REASONS = msgspec.json.Decoder(dict[int, str])
 MAX_PLACES = 5
 """The most tables of a full server named to whoever wants to open another."""
-BLOCKED, CALLED = "blocked servers", "called {}"
-SPARING = (
+BLOCKED_NAME, CALLED_NAME = "blocked servers", "called {}"
+RARELY_CALLED = (
     select(MEMBERS.c.id, MEMBERS.c.settings)
     .join_from(MEMBERS, PLAYERS, PLAYERS.c.member == MEMBERS.c.id)
     .join(TABLES)
@@ -29,7 +29,7 @@ SPARING = (
     .distinct()
 )
 """The members of a server who want fewer mentions of their role than it may get."""
-NOTED = select(NOTES.c.text).where(NOTES.c.name == BLOCKED)
+BLOCKED_NOTE = select(NOTES.c.text).where(NOTES.c.name == BLOCKED_NAME)
 
 
 class ServerStore(Topic):
@@ -48,7 +48,7 @@ class ServerStore(Topic):
     async def call(self, guild: int, now: int) -> int | None:
         """Return the role to mention for a new table, and note the time; None within a day
         after."""
-        name = CALLED.format(guild)
+        name = CALLED_NAME.format(guild)
         last = select(NOTES.c.text).where(NOTES.c.name == name).with_for_update()
 
         def write(connection: Connection) -> int | None:
@@ -57,7 +57,7 @@ class ServerStore(Topic):
                 return None
             never = {"name": name, "text": str(now - DAY)}
             insert_missing(connection, NOTES, [never])  # so that there is a row to lock
-            if waits(now, int(connection.execute(last).scalar_one()) + DAY, DAY):
+            if is_ahead(now, int(connection.execute(last).scalar_one()) + DAY, DAY):
                 return None
             upsert(connection, NOTES, {"name": name, "text": str(now)})
             return role
@@ -66,13 +66,13 @@ class ServerStore(Topic):
 
     async def against_call(self, guild: int, now: int) -> list[MemberId]:
         """Return the members there who want more days between mentions than have passed."""
-        last = await self.row(select(NOTES.c.text).where(NOTES.c.name == CALLED.format(guild)))
+        last = await self.row(select(NOTES.c.text).where(NOTES.c.name == CALLED_NAME.format(guild)))
         if last is None:
             return []
         spared = []
-        for row in await self.rows(SPARING, guild=guild):
+        for row in await self.rows(RARELY_CALLED, guild=guild):
             least = settings_of(row).days_between_calls * DAY
-            if waits(now, int(last["text"]) + least, least):
+            if is_ahead(now, int(last["text"]) + least, least):
                 spared.append(MemberId(row["id"]))
         return spared
 
@@ -86,13 +86,13 @@ class ServerStore(Topic):
 
     async def blocked(self) -> dict[int, str]:
         """Return the blocked servers, and why."""
-        return await self.read(lambda connection: read_blocked(connection, NOTED))
+        return await self.read(lambda connection: read_blocked(connection, BLOCKED_NOTE))
 
     async def _change_blocked(self, change: Callable[[dict[int, str]], T]) -> T:
         def write(connection: Connection) -> T:
-            blocked = read_blocked(connection, NOTED.with_for_update())
+            blocked = read_blocked(connection, BLOCKED_NOTE.with_for_update())
             result = change(blocked)
-            upsert(connection, NOTES, {"name": BLOCKED, "text": as_json(blocked)})
+            upsert(connection, NOTES, {"name": BLOCKED_NAME, "text": as_json(blocked)})
             return result
 
         return await self.write(write)

@@ -61,7 +61,7 @@ EVERYTHING = Shards()
 
 
 def is_due(column: Column[int], longest: int) -> ColumnElement[bool]:
-    """SQL: whether a time has come at `now`, by the rule of `waits` in `clock.habits`."""
+    """SQL: whether a time has come at `now`, by the rule of `is_ahead` in `clock.habits`."""
     return or_(column <= NOW, column > NOW + longest)
 
 

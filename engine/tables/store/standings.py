@@ -11,7 +11,7 @@ from engine.kernel.results import Result
 from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, Status, Table, TableId
-from engine.tables.standings import FEWEST, Finished, Leader, Skill, after_game
+from engine.tables.standings import MIN_RATED, Finished, Leader, Skill, after_game
 from engine.tables.store.schema import LOG, MEMBERS, PLAYERS, RATINGS, TABLES
 from engine.tables.store.serialization import Rows, person_of
 from engine.tables.store.servers import settings_in
@@ -52,7 +52,7 @@ def rate_game(connection: Connection, table: Table) -> None:
     if not settings_in(connection, table.guild).ratings:
         return
     members = _consenting(connection, table.present())
-    if len(members) < FEWEST:
+    if len(members) < MIN_RATED:
         return
     where = {"guild": table.guild, "game": table.game}
     new = [where | SKILL.write(Skill(each)) for each in sorted(members)]
@@ -87,7 +87,7 @@ def _known(
 T = TABLES.c
 MAX_COUNTED = 60
 
-EARLIER = (
+EARLIER_TABLE = (
     select(T.id)
     .where(
         T.id.in_(select(PLAYERS.c.table_id).where(PLAYERS.c.member == bindparam("member"))),
@@ -98,7 +98,7 @@ EARLIER = (
     .limit(1)
 )
 """An earlier table where a member plays or has played a game."""
-ACTIONS = (
+FIRST_ACTIONS = (
     select(LOG.c.seat)
     .where(LOG.c.table_id == bindparam("table"), LOG.c.kind == LogKind.ACTION.value)
     .order_by(LOG.c.revision)
@@ -143,9 +143,9 @@ class StatisticsStore(Topic):
         at = {"member": member, "game": table.game, "table": table.id}
 
         def ask(connection: Connection) -> Sequence[int] | None:
-            if connection.execute(EARLIER, at).first():
+            if connection.execute(EARLIER_TABLE, at).first():
                 return None
-            return connection.execute(ACTIONS, at).scalars().all()
+            return connection.execute(FIRST_ACTIONS, at).scalars().all()
 
         seats = await self.read(ask)
         if seats is None:

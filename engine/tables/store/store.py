@@ -13,19 +13,19 @@ from sqlalchemy import Connection, Select, bindparam, exists, insert, select, up
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.refusals import NotNow
-from engine.tables.change import Change, Draft, Moved, Plan, Round, StoredTable
+from engine.tables.change import Change, Draft, Effect, Plan, StoredTable, TableWork
 from engine.tables.errors import Where, store_trouble
 from engine.tables.members import MemberId
 from engine.tables.messages import Post
 from engine.tables.models import LogRow, PlaceId, Table, TableId
-from engine.tables.store.blocks import BlockStore, check_apart
+from engine.tables.store.blocks import BlockStore, check_blocks
 from engine.tables.store.changes import (
     Outdated,
     change_table,
     count_change,
     position_columns,
     seat_players,
-    tell,
+    write_messages,
 )
 from engine.tables.store.clock import TimeStore, count_turns, habits
 from engine.tables.store.database import Database
@@ -43,20 +43,20 @@ from engine.tables.store.standings import RatingStore, StatisticsStore
 from engine.tables.store.vitals import VitalsStore
 
 T = TABLES.c
-THIS = T.id == bindparam("table")
+THE_TABLE = T.id == bindparam("table")
 
 COUNTED = (
     exists()
     .where(INTERACTIONS.c.id == bindparam("interaction"), INTERACTIONS.c.counts)
     .label("counted")
 )
-FIND = select(TABLES, COUNTED).where(THIS)
-PLANNED = exists().where(PLANS.c.table_id == T.id, PLANS.c.dropped.is_(None)).label("planned")
-AWAY = (
+FIND_TABLE = select(TABLES, COUNTED).where(THE_TABLE)
+HAS_PLANS = exists().where(PLANS.c.table_id == T.id, PLANS.c.dropped.is_(None)).label("planned")
+HAS_VACATIONS = (
     exists().where(PLAYERS.c.table_id == T.id, PLAYERS.c.member == VACATIONS.c.member).label("away")
 )
-ROUND = select(*WITHOUT_STATE, AWAY, PLANNED).where(THIS)
-HOLD = select(T.id).where(THIS).with_for_update()
+FIND_WORK = select(*WITHOUT_STATE, HAS_VACATIONS, HAS_PLANS).where(THE_TABLE)
+LOCK_TABLE = select(T.id).where(THE_TABLE).with_for_update()
 """Locks a table before a change on PostgreSQL; SQLite lets in one writer anyway."""
 LOG_OF = (
     select(LOG)
@@ -65,9 +65,9 @@ LOG_OF = (
 )
 
 ADD_TABLE = insert(TABLES).returning(T.id)
-MOVE_TABLE = update(TABLES).where(THIS)
-REMATCH_OF = select(T.rematch).where(THIS).with_for_update()
-SET_REMATCH = update(TABLES).where(THIS)
+MOVE_TABLE = update(TABLES).where(THE_TABLE)
+LOCK_REMATCH = select(T.rematch).where(THE_TABLE).with_for_update()
+SET_REMATCH = update(TABLES).where(THE_TABLE)
 
 Decide = Callable[[StoredTable], Change | None]
 StoredTurn = tuple[StoredTable, Plan | None, Draft | None]
@@ -127,7 +127,7 @@ class Store(Topic):
             table = replace(change.table, id=TableId(number))
             seat_players(connection, table)
             numbered = replace(change, table=table)
-            tell(connection, table, numbered, now)
+            write_messages(connection, table, numbered, now)
             count_change(connection, interaction, now, numbered)
             if also is not None:
                 also(connection, table)
@@ -148,15 +148,15 @@ class Store(Topic):
                 lambda connection: _find(connection, where, interaction)
             )
 
-    async def round(self, table: TableId) -> Round:
+    async def work_of(self, table: TableId) -> TableWork:
         """Return a table with what its next round of work needs; raises NotNow."""
 
-        def read(connection: Connection) -> Round:
-            row = connection.execute(ROUND, {"table": table}).mappings().one_or_none()
+        def read(connection: Connection) -> TableWork:
+            row = connection.execute(FIND_WORK, {"table": table}).mappings().one_or_none()
             if row is None:
                 raise NotNow("table.unknown")
             told = row["next_due"], bool(row["away"]), bool(row["planned"])
-            return Round(table_of(row), *told)
+            return TableWork(table_of(row), *told)
 
         return await self.read(read, table)
 
@@ -180,7 +180,7 @@ class Store(Topic):
         interaction: int | None = None,
         draft: int | None = None,
         habits_of: Collection[MemberId] | None = None,
-    ) -> Moved:
+    ) -> Effect:
         """Decide a change from a table as it is and write it, all in one transaction.
 
         A repeated interaction changes nothing. `draft` is used up by the change. `decide` gets the
@@ -189,7 +189,7 @@ class Store(Topic):
         Outdated.
         """
 
-        def write(connection: Connection) -> tuple[Moved, bool]:
+        def write(connection: Connection) -> tuple[Effect, bool]:
             _hold(connection, table)
             found = _find(connection, where, interaction)
             if draft is not None and not found.counted:
@@ -198,13 +198,13 @@ class Store(Topic):
                 found = _with_habits(connection, found, habits_of)
             change = None if found.counted else decide(found)
             if change is None:
-                return Moved(found.table, [], again=found.counted), False
-            check_apart(connection, found.table, change.table, now)
+                return Effect(found.table, [], again=found.counted), False
+            check_blocks(connection, found.table, change.table, now)
             change_table(connection, found.table, change)
             count_turns(connection, found.table, change, now)
-            tell(connection, found.table, change, now)
+            write_messages(connection, found.table, change, now)
             count_change(connection, interaction, now, change)
-            return Moved(change.table, change.rows, position=change.position), change.seating
+            return Effect(change.table, change.rows, position=change.position), change.seating
 
         with store_trouble(table) as where, _conflict(Outdated()):
             moved, seated = await self.database.write(write)
@@ -233,7 +233,7 @@ class Store(Topic):
                 found = _find(connection, where, None)
                 if (change := decide(found)) is not None:
                     change_table(connection, found.table, change)
-                    tell(connection, found.table, change, now)
+                    write_messages(connection, found.table, change, now)
                     changed.append((found.table, change.table))
             also(connection, [after for _, after in changed])
             return changed
@@ -285,12 +285,12 @@ def _conflict(refusal: Exception) -> Iterator[None]:
 def _hold(connection: Connection, table: TableId) -> None:
     """Lock a table's row on a server, so that no other process changes it in this transaction."""
     if connection.dialect.name == "postgresql":
-        connection.execute(HOLD, {"table": table})
+        connection.execute(LOCK_TABLE, {"table": table})
 
 
 def _find(connection: Connection, where: Where, interaction: int | None) -> StoredTable:
     asked = {"table": where.table, "interaction": interaction}
-    row = connection.execute(FIND, asked).mappings().one_or_none()
+    row = connection.execute(FIND_TABLE, asked).mappings().one_or_none()
     if row is None:
         raise NotNow("table.unknown")
     where.revision = row["revision"]
@@ -314,7 +314,7 @@ def _opened_before(connection: Connection, interaction: int | None) -> Table | N
 
 def _other_rematch(connection: Connection, after: Table) -> Table | None:
     """Return the rematch that somebody else has opened since a table was read."""
-    number = connection.execute(REMATCH_OF, {"table": after.id}).scalar_one()
+    number = connection.execute(LOCK_REMATCH, {"table": after.id}).scalar_one()
     if number is None or number == after.rematch:
         return None
     return _find(connection, Where(TableId(number), None), None).table

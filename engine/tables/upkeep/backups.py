@@ -175,7 +175,7 @@ def _quoted_tables(connection: Connection) -> list[str]:
     return [quote(name) for name in inspect(connection).get_table_names()]
 
 
-KEPT = ("PATH", "HOME", "SYSTEMROOT")
+KEPT_VARIABLES = ("PATH", "HOME", "SYSTEMROOT")
 
 
 async def run_tool(url: str, name: str, *arguments: str) -> None:
@@ -222,5 +222,5 @@ def _environment(url: str) -> dict[str, str]:
         "PGSSLMODE": asked.get("sslmode", asked.get("ssl")),
         "PGCONNECT_TIMEOUT": round(CONNECT_SECONDS),
     }
-    kept = {name: os.environ[name] for name in KEPT if name in os.environ}
+    kept = {name: os.environ[name] for name in KEPT_VARIABLES if name in os.environ}
     return {**kept, "LC_ALL": "C", **{name: str(each) for name, each in wanted.items() if each}}

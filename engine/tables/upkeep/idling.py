@@ -34,7 +34,7 @@ GOES_ON = "table.goes_on"
 def lobby_expired(context: TableContext) -> Change | None:
     """Close a table, with a notice, that has not changed for long before its start."""
     table = context.table
-    if table.status is not Status.OPEN or table.held(context.now):
+    if table.status is not Status.OPEN or table.invitations_at(context.now):
         return None
     if context.now - table.turn_since < LOBBY_DAYS * DAY:
         return None
@@ -76,7 +76,7 @@ def goes_on(context: TableContext, member: MemberId) -> Change:
 
 def last_return(context: TableContext) -> int:
     """Return the end of the last vacation that the table waits for; 0 for none."""
-    away = [vacation for habits in context.known.values() for vacation in habits.away]
+    away = [vacation for habits in context.seat_habits.values() for vacation in habits.away]
     return max((each.ends for each in away if each.begins <= context.now), default=0)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.core import services as choice_cache
-from bot.core.services import ChoiceCache, Glance
+from bot.core.services import CachedChoices, ChoiceCache
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
 from engine.tables.members import MemberId
@@ -16,18 +16,18 @@ HERE, THERE = PlaceId(10), PlaceId(20)
 
 
 class Taken:
-    """Counts how often a glance is really taken."""
+    """Counts how often choices are really looked up."""
 
     def __init__(self) -> None:
         self.times = 0
         self.table: Any = None  # Any: nobody looks at it
 
-    async def __call__(self) -> Glance:
+    async def __call__(self) -> CachedChoices:
         self.times += 1
-        return Glance(self.table, GAMES["taluva"], None, Seat(0), [])
+        return CachedChoices(self.table, GAMES["taluva"], None, Seat(0), [])
 
 
-async def test_a_glance_serves_all_that_a_member_types_at_a_moment() -> None:
+async def test_cached_choices_serve_all_that_a_member_types_at_a_moment() -> None:
     kept, take = ChoiceCache(), Taken()
 
     first = await kept.at(HERE, ANN, take)
