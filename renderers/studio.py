@@ -262,7 +262,8 @@ def meanings(
         return [], []
     scene = artist.scene(view, occasion, question)
     counted = artist.score(view, occasion).seats if artist.score and question is None else ()
-    rows = explained(scene, artist.legend, occasion, chain.from_iterable(counted))
+    figures = chain.from_iterable(counted)
+    rows = explained(scene, artist.legend, occasion, figures, artist.emoji)
     return rows, seats_seen(scene, artist.theme.gallery)
 
 

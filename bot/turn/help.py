@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.cards.legend import legend_panel
 from bot.core.controls import Press
@@ -80,7 +81,8 @@ def back_to_question(turn: Turn, draft: int) -> Press:
 def question_legend(turn: Turn, draft: int, question: Question) -> Panel:
     """Return a panel that explains the symbols in a question's picture, with the way back."""
     view = turn.game.look(turn.state, turn.seat)
-    panel = legend_panel(turn.table, turn.voice, view, question)
+    symbols = partial(turn.services.emoji.text, turn.game.key)
+    panel = legend_panel(turn.table, turn.voice, view, question, symbols)
     return replace(panel, rows=[[back_to_question(turn, draft)]])
 
 

@@ -108,7 +108,7 @@ class Group(Enum):
 
 
 class Explained(NamedTuple):
-    """The explanation of a symbol in a picture, or of a score's figure with that `symbol`."""
+    """The explanation of a symbol in a picture or a score; `symbol` is the emoji that shows it."""
 
     words: str
     group: Group
@@ -116,24 +116,43 @@ class Explained(NamedTuple):
 
 
 def explained(
-    scene: Scene, legend: Legend, occasion: Occasion, figures: "Iterable[Figure]" = ()
+    scene: Scene,
+    legend: Legend,
+    occasion: Occasion,
+    figures: "Iterable[Figure]" = (),
+    emoji: Motifs | None = None,
 ) -> list[Explained]:
     """Explain each symbol seen in a scene once, and the score's figures, sorted by groups."""
     found: dict[str, Sprite | Words] = {}
     for item in seen(scene.items):
         if key := legend.key_of(item):
             found.setdefault(key, item)
-    symbols = {
+    counted = {
         f"{legend.prefix}.{legend.figures[each.symbol]}": each.symbol
         for each in figures
         if each.symbol in legend.figures
     }
     groups = {key: group_of(key, item) for key, item in found.items()}
+    symbols = pictured(legend, emoji or {}) | counted
     rows = [
         Explained(legend.say(occasion, key), group, symbols.get(key, ""))
-        for key, group in (dict.fromkeys(symbols, Group.NUMBERS) | groups).items()
+        for key, group in (dict.fromkeys(counted, Group.NUMBERS) | groups).items()
     ]
     return sorted(rows, key=lambda row: list(Group).index(row.group))
+
+
+def pictured(legend: Legend, emoji: Motifs) -> dict[str, str]:
+    """Return the emoji for the keys of a legend: the one with its name, or the first drawn alike.
+
+    Those that seats wear are named without the number of their look.
+    """
+    names = {symbol: symbol.removesuffix("_1") for symbol in emoji}
+    alike = {
+        key: names[symbol]
+        for symbol, motif in reversed(emoji.items())
+        if (key := legend.key_of(Sprite("", motif.art, (0, 0), motif.args)))
+    }
+    return alike | {f"{legend.prefix}.{name}": name for name in names.values()}
 
 
 def group_of(key: str, item: Sprite | Words) -> Group:

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.background import emoji
-from tests.bot.play import boards, choices_on, open_turn, start_game, take_turn
+from tests.bot.play import boards, choices_on, helped, open_turn, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of
 
 NAMES = ("table_seat_1_123abc", "taluva_hut_1_0a1b2c", "taluva_temple_2_abcdef")
@@ -60,25 +60,31 @@ def ids(here: World) -> list[tuple[str, int]]:
 async def test_answers_and_boards_of_seats_have_symbols_and_go_on_where_discord_lost_one(
     here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    paint(monkeypatch, *("tuscany_cards_abcdef", "table_seat_2_123abc"))
+    names = ("tuscany_cards_abcdef", "tuscany_village_abcdef", "table_seat_2_123abc")
+    paint(monkeypatch, *names)
     board = await start_in_the_middle(here)
     await emoji.keep_emoji(here.bot)
     seen = (await here.ann.click(board, label="My view")).response
     asked = (await here.ann.click(board, label="Take your turn")).response
 
+    assert emoji_on(asked) == {"Draw region cards": "tuscany_cards_abcdef"}
+    offered = labels(asked)
     legend = (await here.ann.click(board, label="What is this?")).response
+    of_question = (await helped(here.ann, asked, "What is this?")).response
 
     bob = here.bot.services.emoji.text("castles_of_tuscany", "seat", 1)
     assert emoji_on(seen) == {"Bob": "table_seat_2_123abc"}
     assert f"\n- {bob} Bob: yellow, a square" in text_of(legend)
-    assert emoji_on(asked) == {"Draw region cards": "tuscany_cards_abcdef"}
+    village = here.bot.services.emoji.text("castles_of_tuscany", "village", 0)
+    assert f"\n- {village} Village: brings 1 worker" in text_of(legend)
+    assert f"\n- {village} Village: brings 1 worker" in text_of(of_question)
 
     lost = []
     here.bot.services.emoji.when_lost = lambda: lost.append(True)
     refuse_emoji(monkeypatch)
     again = (await here.ann.click(board, label="Take your turn")).response
 
-    assert labels(again) == labels(asked), "what can be done is all there"
+    assert labels(again) == offered, "what can be done is all there"
     assert emoji_on(again) == {}
     assert lost == [True], "they are uploaded once more"
     assert here.bot.services.emoji.text("castles_of_tuscany", "cards", 0) == ""

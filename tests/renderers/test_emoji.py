@@ -10,6 +10,7 @@ from PIL import Image
 from bot.background.emoji import OUR_EMOJI_NAME
 from bot.checks.eyes import occasion
 from bot.checks.set_ups import PLAIN, SetUp, wild_game
+from renderers.kit.artist import pictured
 from renderers.kit.colours import channels
 from renderers.registry import ARTISTS, Emoji, painted_emoji
 from tests.discord_server.limits import EMOJI_NAME, MAX_EMOJI, MAX_EMOJI_FILE
@@ -89,3 +90,23 @@ def test_every_symbol_of_a_score_has_an_emoji(set_up: SetUp) -> None:
     assert used
     assert used <= known
     assert artist.legend is None or used <= artist.legend.figures.keys(), "and is explained"
+
+
+@pytest.mark.parametrize(
+    ("key", "meanings"),
+    [
+        ("taluva", {"jungle": "jungle", "volcano": "volcano", "hut": "hut"}),
+        ("cacao", {"plantation": "plantation", "market": "market_2", "jar": "carrier"}),
+        ("dolmengoetter", {"druid": "druid", "lying": "asleep", "stone": "stones"}),
+        ("castles_of_tuscany", {"tile_red": "city", "wild": "hexagon", "start": "start"}),
+        ("galaxy_trucker", {"cannon": "cannon", "hold": "hold_2", "truss": "truss"}),
+    ],
+)
+def test_pieces_are_explained_beside_their_emoji(key: str, meanings: dict[str, str]) -> None:
+    artist = ARTISTS[key]
+    assert artist.legend is not None
+
+    found = pictured(artist.legend, artist.emoji)
+
+    expected = {f"{artist.legend.prefix}.{end}": symbol for end, symbol in meanings.items()}
+    assert expected.items() <= found.items()
