@@ -1,7 +1,7 @@
 """The story of a post in a few lines of a phone, so that the picture stays on the screen."""
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, zip_longest
 
 from msgspec.structs import replace
 
@@ -247,7 +247,7 @@ def is_urgent(game: AnyGame, events: Sequence[Event]) -> bool:
 def told_at_once(voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None) -> str:
     """Tell a player the effects of their move: all up to the first scene, then what affects them.
 
-    Quiet events are left out if there are others, except for a step at the bench.
+    Quiet events are left out if there are others, at the bench only those that a private one tells.
     """
     told, voice = [], voice.spoken_to(reader)
     for row in rows:
@@ -256,7 +256,9 @@ def told_at_once(voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Se
         if game.telling.digest is not None:
             rest = game.telling.digest(rest)
         events = [*row.events[:end], *happening_to(game, rest, reader)]
-        if step_of(row) not in game.bench.steps and not is_quiet(game, events):
+        if step_of(row) in game.bench.steps:
+            events = without_echoes(game, events)
+        elif not is_quiet(game, events):
             events = without_quiet(game, events)
         told.append(at_once(voice, game, events, reader))
     return "\n".join(told)
@@ -318,6 +320,15 @@ def in_part(voice: Voice, events: Sequence[Event], chosen: Set[int], reader: Sea
     """Tell the chosen events in their order, with an ellipsis."""
     told = voice.sentence([events[number] for number in sorted(chosen)], reader)
     return voice.together([told, "…"])
+
+
+def without_echoes(game: AnyGame, events: Sequence[Event]) -> list[Event]:
+    """Remove quiet events that the private one after them says better: “Ann draws a tile”."""
+    return [
+        each
+        for each, after in zip_longest(events, events[1:])
+        if each.key not in game.told("quiet") or after is None or not after.reveals
+    ]
 
 
 def without_quiet(game: AnyGame, events: Sequence[Event]) -> list[Event]:

@@ -44,7 +44,10 @@ def shows_bench(turn: Turn, fields: Draft) -> bool:
 
 
 async def bench_panel(turn: Turn, said: str) -> Panel:
-    """Return the panel of the bench: the member's board with all possible next steps."""
+    """Return the panel of the bench: the member's board with all possible next steps.
+
+    When the game's clock strikes is told as it opens, not after each step.
+    """
     asked = opened_question(turn)
     buttons: list[Press] = []
     text = turn.voice("bot.bench.ask")
@@ -54,7 +57,7 @@ async def bench_panel(turn: Turn, said: str) -> Panel:
     notes = notes_on(turn, turn.choices)
     buttons += await steps(turn, asked, notes)
     lines = remark_lines(turn.voice, notes)
-    clock = clock_line(turn.table, turn.game, turn.state, turn.voice)
+    clock = "" if said else clock_line(turn.table, turn.game, turn.state, turn.voice)
     orders = in_force(turn.game, turn.state, turn.seat, turn.voice)
     words = [turn.title, said, clock, orders, text, *lines]
     picture = await candidates_picture(turn, bench_question(turn))

@@ -340,3 +340,18 @@ async def test_the_hourglass_stands_still_while_somebody_is_away(here: World) ->
     assert "stands still for a vacation until <t:" in text_of(boards(here)[-1])
     await hours_pass(here, 4)
     assert (await here.state()).glass != glass
+
+
+async def test_after_a_step_the_panel_says_what_came_of_it_and_not_what_is_known(
+    here: World,
+) -> None:
+    board = await start_building(here)
+    opened = await load_turn(here.ann, board)
+    before = text_of(opened)
+
+    drawn = text_of(await press(here.ann, opened, "Draw a tile"))
+
+    assert "The hourglass runs out <t:" in before
+    assert "The hourglass runs out" not in drawn, "it was told as the panel opened"
+    assert "Done. You draw " in drawn, "and not also that somebody draws a tile"
+    assert "Other buttons" not in drawn, "they stand below"
