@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from bot.core.phrases import Voice
 from engine.kernel.actions import DO, Action, FieldSpec, field_values, fields_of, name_of, names_of
-from engine.kernel.events import Remark, warnings_first
+from engine.kernel.events import Event, Remark, warnings_first
 from engine.kernel.game import AnyGame, State, preview
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.refusals import Refusal
@@ -115,6 +115,12 @@ def meaning_at(
     """Explain the effect of a field's value in a position; empty if it is obvious."""
     meant = game.hints.meaning(state, seat, action, field)
     return voice.say(meant.key, meant.facts) if meant else ""
+
+
+def brief_if_known(voice: Voice, told: Event | Remark) -> str:
+    """Say something in its short form if the game has one, else in full."""
+    key = f"{told.key}.brief"
+    return voice.say(key if voice.knows(key) else told.key, told.facts)
 
 
 def brings(voice: Voice, game: AnyGame, state: State, seat: Seat, action: Action) -> list[str]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.core.phrases import Voice
 from bot.core.text import ABOUT
+from bot.core.wording import brief_if_known
 from bot.turn.questions import MAX_BUTTONS, MAX_VALUES, Asked, Draft, finished, next_question
 from bot.turn.turn import Turn
 from engine.kernel.actions import DO, Action, as_record, first_with, name_of, values_in
@@ -146,8 +147,7 @@ def in_brief(voice: Voice, remarks: Sequence[Remark]) -> str:
     """Return as many remarks as fit one line, in their short form if any, warnings last."""
     line = ""
     for each in sorted(remarks, key=lambda remark: remark.warns):
-        key = f"{each.key}.brief"
-        words = voice.say(key if voice.knows(key) else each.key, each.facts).rstrip(".。")
+        words = brief_if_known(voice, each).rstrip(".。")
         longer = BETWEEN.join(filter(None, [line, f"⚠️ {words}" if each.warns else words]))
         if line and units(longer) > ABOUT.most:
             break

@@ -13,6 +13,7 @@ from bot.core.controls import Entry, Press
 from bot.core.panels import Panel, Picture, Row, in_rows
 from bot.core.wording import (
     action_label,
+    brief_if_known,
     instead_label,
     meaning_at,
     own_or_value_label,
@@ -190,8 +191,10 @@ def option_labels(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]
     first = first_with(left, asked.field)
 
     def name(value: Chosen) -> str:
-        meant = meaning(turn, first[value], asked.field)
-        return meant or own_or_value_label(turn.voice, turn.game, spec, value)
+        meant = turn.game.hints.meaning(turn.state, turn.seat, first[value], asked.field)
+        if meant:
+            return brief_if_known(turn.voice, meant)
+        return own_or_value_label(turn.voice, turn.game, spec, value)
 
     if asked.groups:
         names = [f"{name(group[0])} – {name(group[-1])}" for group in asked.groups]

@@ -4,11 +4,14 @@ import random
 
 import pytest
 
+from bot.turn.panels import option_labels
 from bot.turn.questions import MAX_VALUES, fitting, next_question
+from engine.castles_of_tuscany.actions import TakeTile
 from engine.kernel.actions import Action, as_record
 from engine.kernel.game import AnyGame, play, start
 from engine.kernel.ids import Chosen
 from engine.registry import GAMES
+from tests.bot.test_typed import offers
 
 TAKE_TURN, CONFIRM = 1, 1
 
@@ -97,3 +100,16 @@ def by_number(value: Chosen) -> int:
     """Directions are numbers."""
     assert isinstance(value, int | str)
     return int(value)
+
+
+def test_a_numbered_tile_of_the_display_is_named_without_a_second_number() -> None:
+    turn = offers("castles_of_tuscany", TakeTile)
+    left = fitting(turn.choices, {"do": "take_tile"})
+    asked = next_question(turn.game, left, {"do": "take_tile"})
+    assert asked is not None
+
+    labels = option_labels(turn, asked, left)
+
+    assert labels
+    assert not [each for each in labels if "position" in each]
+    assert [each.partition(" · ")[0] for each in labels] == [*map(str, range(1, len(labels) + 1))]
