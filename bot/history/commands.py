@@ -15,7 +15,7 @@ from bot.core.services import person
 from bot.history.log import card_text, film_panel, history_panel, log_panel, part_of, proof_panel
 from bot.history.review import review_panel, tips_panel
 from engine.kernel.refusals import Refused
-from engine.tables.log.history import moves_at, readable_rows
+from engine.tables.log.history import readable_rows
 from engine.tables.log.records import MAX_BYTES, ImportPlace
 from engine.tables.models import Table, TableId
 
@@ -62,9 +62,8 @@ async def happened(
     reader = table.seat_of(member_of(interaction))
     log = [row for row in await tables.log(table.id) if row.revision <= last]
     rows = part_of(log, first, told)
-    moves = moves_at(log)[log[-1].revision] if log else 0
     game = tables.game_of(table)
-    title = voice("history.happened", game=voice.game(table.game), n=moves)
+    title = voice("history.happened", game=voice.game(table.game))
     lines = filter(None, [title, story_lines(voice, game, rows, reader)])
     await show(interaction, Panel("\n".join(lines)))
 

@@ -79,9 +79,10 @@ def _shared(view: TruckerView, say: Teller) -> Iterator[str]:
     if view.phase is Phase.BUILD:
         yield from glass_words(view, say)
         yield say("sentence", what=say("pool", n=view.pool_left))
-    elif (card := view.card or next(reversed(view.flown), None)) is not None:
-        words = [say.card(card), *card_words(CARDS[card], view.landed, say)]
-        yield say("sentence", what=say.listed(words))
+    elif view.card is None and view.flown:
+        yield shown_card(view.flown[-1], view, say)
+    elif view.card is not None and any(card_words(CARDS[view.card], view.landed, say)):
+        yield shown_card(view.card, view, say)  # a name alone stands in the heading
     if view.phase is Phase.FLIGHT and not view.card:  # else the title has its number
         total = len(view.flown) + sum(stack.left for stack in view.stacks)
         yield say("sentence", what=say("cards_flown", n=len(view.flown), of=total))
@@ -109,8 +110,7 @@ def essentials(
     yield from threats(view, say)
     yield from told
     if view.card is not None:
-        words = [say.card(view.card), *card_words(CARDS[view.card], view.landed, say)]
-        yield say("sentence", what=say.listed(words))
+        yield shown_card(view.card, view, say)
     yield from changes_in_all(view, say)
     for seat, ship in enumerate(view.ships):
         counts = ship_words.counts_of(ship)
@@ -132,7 +132,8 @@ def paid_lines(view: TruckerView, say: Teller) -> Iterator[str]:
     for seat, paid in enumerate(view.paid):
         facts = {name: getattr(paid, name) for name in paid.__struct_fields__}
         facts |= {"lost": -paid.lost, "before": view.before[seat] if view.before else 0}
-        yield say("paid", seat=seat, **facts)
+        is_broke = paid.lost and not view.money[seat]  # what they had before is not known then
+        yield say("paid_out" if is_broke else "paid", seat=seat, **facts)
 
 
 def threats(view: TruckerView, say: Teller) -> Iterator[str]:
@@ -170,6 +171,12 @@ def loads_words(letters: str, say: Teller) -> Iterator[str]:
                 yield say("alien", alien=(Alien.BROWN if letter == "n" else Alien.PURPLE).value)
             case _:
                 yield goods_words({good: number for good in GOODS if good.value[0] == letter}, say)
+
+
+def shown_card(card: str, view: TruckerView, say: Teller) -> str:
+    """Name a card of the flight, and describe its numbers if it has any."""
+    name, words = say.card(card), say.listed(card_words(CARDS[card], view.landed, say))
+    return say("sentence", what=say("shown_card", name=name, what=words) if words else name)
 
 
 def card_words(card: Card, landed: Mapping[int, Seat], say: Teller) -> Iterator[str]:
@@ -223,8 +230,7 @@ def line_words(line: Line, say: Teller) -> str:
 def hit_words(hits: Iterable[Missile], say: Teller) -> Iterator[str]:
     """Describe meteors or shots by size and side."""
     for hit in hits:
-        size = say.any(f"galaxy_trucker.size.{hit.size.value}")
-        yield f"{size} {say.any(f'galaxy_trucker.side.{hit.side}')}"
+        yield say("missile", size=hit.size.value, side=hit.side)
 
 
 def goods_words(goods: Mapping[Good, int], say: Teller) -> str:

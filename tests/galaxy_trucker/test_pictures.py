@@ -129,6 +129,17 @@ def test_the_end_tells_what_the_last_flight_paid() -> None:
     assert "Amy at this payday: 0 before, 4 for the place, 2 for the fewest connectors, " in told
 
 
+def test_a_card_is_told_once_and_meteors_by_size_and_side() -> None:
+    told = {}
+    for card in ("I-04", "I-09"):
+        table = flight(A, A)
+        table.state.card = card
+        told[card] = shared(GAME.look(table.state, None))
+
+    assert told["I-04"] == [], "the heading names it"
+    assert told["I-09"][0].startswith("Meteoric Swarm: ")
+
+
 def test_a_card_that_is_done_stays_until_the_next_one() -> None:
     table = flight(A, A)
     table.card("I-04")

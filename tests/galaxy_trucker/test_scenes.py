@@ -113,6 +113,20 @@ def test_what_a_seat_gets_at_payday_adds_up_to_what_it_has() -> None:
     assert "Amy at this payday: 3 before," in ARTIST.describe(scored, EN)
 
 
+def test_an_empty_purse_does_not_tell_of_money_that_nobody_knows() -> None:
+    table = about_to_fly("I-04")
+    table.state.money = [3, 0]
+    table.ship(Q).discards = list(POOL[:9])
+    scored = views(watched(table, P, FlyOn()))[1]
+
+    amy, bob = score(scored, EN).shared
+
+    assert scored.money[Q] == 0
+    assert "3 before" in str(amy)
+    assert "before" not in str(bob)
+    assert str(bob).endswith("for lost tiles, as far as the money went.")
+
+
 def test_the_launch_is_seen_before_the_first_card() -> None:
     table = Table().building("", "")
     table.does(P, "finish_building")
