@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from discord import app_commands
+from discord import ButtonStyle, app_commands
 from msgspec import Struct
 
 from bot.core.autocomplete import promptly
@@ -136,9 +136,10 @@ def ways(voice: Voice, game: str, number: int, pages: int) -> Sequence[Press]:
     """Return the buttons back and on."""
     code = code_of(game, "")
     back, ahead = max(number - 1, 0), min(number + 1, pages - 1)
+    label, is_last = voice("rules.button.next"), ahead == number
     return [
         Press("learn", code, back, label=voice("rules.button.back"), disabled=back == number),
-        Press("learn", code, ahead, label=voice("rules.button.next"), disabled=ahead == number),
+        Press("learn", code, ahead, label=label, style=ButtonStyle.primary, disabled=is_last),
     ]
 
 

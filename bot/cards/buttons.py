@@ -66,7 +66,12 @@ def last_buttons(table: Table, voice: Voice) -> list[Press]:
     return [
         Press("look_back", table.id, table.moves, FROM_AFAR, label=label),
         film_button(table, voice),
-        Press("rematch", table.id, label=voice.label("bot.button.rematch")),
+        Press(
+            "rematch",
+            table.id,
+            label=voice.label("bot.button.rematch"),
+            style=ButtonStyle.primary,
+        ),
         Press("verify", table.id, label=voice.label("history.button.proof")),
     ]
 

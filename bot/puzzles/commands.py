@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 import msgspec
-from discord import app_commands
+from discord import ButtonStyle, app_commands
 from msgspec import Struct
 
 from bot.cards.board import plain_picture
@@ -145,7 +145,8 @@ async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solve
         for number, choice in enumerate(asked.order(), 1)
     ]
     buttons = [
-        Press("guess", day, place, label=f"{place + 1}") for place in range(len(asked.choices))
+        Press("guess", day, place, label=f"{place + 1}", style=ButtonStyle.primary)
+        for place in range(len(asked.choices))
     ]
     below = filter(None, [*lines, streak_text(solver, day, voice)])
     return Panel(title, shown, "\n".join(below), [*numbered, buttons])

@@ -136,8 +136,9 @@ async def show_picture(
     shown = await picture(services, table, voice, view, focus=focus)
     title = title_of(table, game, state, voice)
     judged = [] if whole or seat is None else warnings_first(game.judgement(view))
-    text = "\n".join([title, *(remark_line(voice, each) for each in judged)])
-    panel = await private_panel(services, table, game, state, seat, voice, text=text, shown=shown)
+    panel = await private_panel(services, table, game, state, seat, voice, text=title, shown=shown)
+    below = [*(remark_line(voice, each) for each in judged), panel.below]
+    panel = replace(panel, below="\n".join(filter(None, below)))
     panel = await with_more(services, table, game, seat, voice, panel)
     ways = [
         *legend_buttons(table, voice, "legend_view"),

@@ -191,7 +191,7 @@ class Foresight:
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
     """Describe a cell for its button: it erupts, or lies beside one's own settlement.
 
-    All places of towers and temples do the latter, so their level is said.
+    All places of towers and temples do the latter, so the level of high ones is said.
     """
     top = state.board.get(at)
     if top is not None and top.terrain is VOLCANO:
@@ -202,6 +202,6 @@ def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
         if near is not None
     ):
         return None
-    if top is None:
+    if top is None or top.level == 1:
         return event("taluva.where.own", cell=at)
     return event("taluva.where.level", cell=at, level=top.level)

@@ -98,7 +98,9 @@ async def test_a_computer_builds_beside_people_and_to_the_end_after_them(here: W
         shown = await press(here.ann, shown, "Put it back")
     assert (await here.state()).ships[1].number is None
     view = await here.ann.click(here.channel.last_message, label="My view")
-    assert "May come: " in text_of(view.response)
+    above, below = text_of(view.response).split("**Ann**", 1)
+    assert "May come: " not in above, "the ship is seen first"
+    assert "May come: " in below
 
     shown = await press(here.ann, shown, "Finish the ship")
     assert "May come: " in text_of(shown)

@@ -32,7 +32,7 @@ from tests.bot.play import leave, start_game, take_turn
 from tests.bot.test_film import told
 from tests.bot.test_habits import NOBODY, chosen
 from tests.bot.test_lobby_card import open_one
-from tests.bot.world import World, labels, parts_of, text_of
+from tests.bot.world import World, coloured, labels, parts_of, text_of
 from tests.recordings import end_of, recordings
 
 NUMBER = {
@@ -148,6 +148,7 @@ async def test_a_game_that_is_given_up_can_be_looked_back_at_and_played_again(he
         "The players have given this game up.",
     ]
     assert labels(end) == ["Look back", "Watch the game", "Rematch", "Fair shuffle"]
+    assert coloured(end) == ["Rematch"]
     assert "第 1 步，共 1 步" in text_of(looked.response)
     assert "Set up" in labels(here.channel.last_message)
 

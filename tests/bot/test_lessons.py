@@ -26,7 +26,7 @@ from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from engine.tables.members import Person, Settings
 from tests.bot.play import open_table
-from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.bot.world import World, coloured, labels, parts_of, text_of, world
 from tests.guided import TAUGHT, facts_of, judged, number_of, step_of
 
 QUICK = "galaxy_trucker"
@@ -337,6 +337,7 @@ async def test_one_reads_on_and_back_and_the_paragraph_opens_beside(here: World)
 
     assert shown.ephemeral
     assert "### Taluva in two minutes\n**1/7 · How you win**" in first
+    assert coloured(back.response) == ["Next"]
     assert "2/7" in second
     assert "**TAL-3.1**" in text_of(rule.response)
     assert text_of(back.response) == first

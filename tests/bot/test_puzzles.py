@@ -7,7 +7,7 @@ from bot.puzzles.commands import cells_of, day_of, puzzle_of, puzzles
 from engine.kernel.actions import as_record, typed_value_of
 from engine.kernel.game import play
 from engine.tables.members import MemberId, Solver
-from tests.bot.world import World, labels, parts_of, text_of
+from tests.bot.world import World, coloured, labels, parts_of, text_of
 
 
 @pytest.mark.parametrize("number", range(len(puzzles())))
@@ -60,6 +60,7 @@ async def test_the_first_answer_of_a_day_counts_and_tells_why(here: World) -> No
     assert shown.ephemeral
     assert "### Puzzle of the day" in text_of(shown.response)
     assert labels(shown.response) == [str(n + 1) for n in range(len(asked.choices))]
+    assert coloured(shown.response) == labels(shown.response), "they are answers"
     assert len(parts_of(shown.response, 12)) == 1 + (asked.question() is not None)
     first = await here.ann.click(shown.response, label=str(right))
     assert f"### Right: {right} is the best move" in text_of(first.response)

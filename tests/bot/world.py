@@ -251,3 +251,13 @@ def parts_of(message: Any, kind: int) -> list[dict[str, Any]]:
 def labels(message: Any) -> list[str]:
     """Return the labels of the enabled buttons."""
     return [each["label"] for each in parts_of(message, 2) if not each.get("disabled")]
+
+
+def coloured(message: Any) -> list[str]:
+    """Return the labels of the enabled buttons that stand out."""
+    grey = discord.ButtonStyle.secondary.value
+    return [
+        each["label"]
+        for each in parts_of(message, 2)
+        if each["style"] != grey and not each.get("disabled")
+    ]

@@ -37,7 +37,7 @@ def test_dol_6_1_a_stone_that_lets_somebody_else_build_is_warned_of() -> None:
     assert lines(found) == [
         "Your stone lets Ann build on top in circle 8, counting × 3.",
         "You lay a stone and have 14 left.",
-        "Circle 8 lacks 1 stone then.",
+        "Circle 8 then needs 1 more stone.",
     ]
     assert lines(found, "zh-TW") == [
         "你的石柱讓 Ann 在區塊 8 的最上方建造墓室（× 3）。",
@@ -51,7 +51,7 @@ def test_dol_6_7_somebody_without_dolmens_builds_nothing() -> None:
 
     assert lines(brings(table, Y, flight("E2"))) == [
         "You lay a stone and have 14 left.",
-        "Circle 8 lacks 1 stone then.",
+        "Circle 8 then needs 1 more stone.",
     ]
 
 
@@ -62,7 +62,7 @@ def test_dol_6_1_the_own_builds_are_said_with_their_multipliers() -> None:
     assert lines(brings(top, R, flight("D3"))) == [
         "You may build on top in circle 8, counting × 3.",
         "You lay a stone and have 14 left.",
-        "Circle 8 lacks 1 stone then.",
+        "Circle 8 then needs 1 more stone.",
     ]
     assert lines(brings(bottom, R, flight("D3")))[0] == (
         "You may build at the bottom in circle 8, counting × 2."
@@ -166,7 +166,7 @@ def test_dol_8_2_the_last_stone_of_all_is_said() -> None:
 
     assert lines(brings(table, R, flight("D3"))) == [
         "You lay a stone and have 0 left.",
-        "Circle 8 lacks 3 stones then.",
+        "Circle 8 then needs 3 more stones.",
         "Nobody has a stone left then: the game ends.",
     ]
 

@@ -191,19 +191,21 @@ def test_cells_beside_an_own_settlement_say_so() -> None:
             assert (told is not None and told.key == "taluva.where.own") is beside
 
 
-def test_places_beside_a_settlement_that_are_built_on_say_their_level() -> None:
+def test_places_beside_a_settlement_say_so_or_their_level_above_the_first() -> None:
     position = scenario("""
         2 seats, P1 to build
         L1 sand 0,0
+        L1 rock 0,-1
         L2 sand 1,0
         L1 volcano/0 1,-1
         L3 lake -1,0
         P1 hut 0,0
     """)
 
-    told = {at: where(position.state, P1, Cell(at)) for at in ("0,0", "1,0", "-1,0", "0,1")}
+    told = {at: where(position.state, P1, Cell(at)) for at in ("0,0", "0,-1", "1,0", "-1,0", "0,1")}
 
     assert {at: (each.key, each.facts.get("level")) for at, each in told.items() if each} == {
+        "0,-1": ("taluva.where.own", None),
         "1,0": ("taluva.where.level", 2),
         "-1,0": ("taluva.where.level", 3),
         "0,1": ("taluva.where.own", None),
