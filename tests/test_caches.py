@@ -12,10 +12,11 @@ import engine
 import renderers
 
 FEW_KEYS = {
-    "types of actions and of states": [
+    "types of actions, options and states": [
         "engine.kernel.actions._values",
         "engine.kernel.actions.fields_of",
         "engine.kernel.clone.cloner",
+        "engine.kernel.options.options_of",
         "engine.processes.worker._build",
     ],
     "games": ["bot.cards.orders.usual_orders"],

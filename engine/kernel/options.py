@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum, StrEnum
+from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -28,6 +29,7 @@ class OptionSpec(Struct, frozen=True):
     default: str
 
 
+@cache
 def options_of(kind: type[Options]) -> tuple[OptionSpec, ...]:
     """The options of a game, in the order of its rules page."""
     info = inspect.type_info(kind)

@@ -44,7 +44,7 @@ MANAGING = FULL | discord.Permissions(manage_threads=True, manage_channels=True)
 """The bot's permissions to archive threads; the simulation also requires manage_channels."""
 
 WORLDS = itertools.count(1)
-MAX_WORLDS_KEPT = 6
+MAX_WORLDS_KEPT = 16
 """The number of ended worlds between two collections, each of which takes as long as a press."""
 
 
