@@ -29,8 +29,8 @@ from engine.tables.members import MemberId
 from engine.tables.models import Holder, TableId
 from renderers.kit.finale import Finale
 from tests.bot.play import leave, start_game, take_turn
-from tests.bot.test_film import told
 from tests.bot.test_habits import NOBODY, chosen
+from tests.bot.test_history import told
 from tests.bot.test_lobby_card import open_one
 from tests.bot.world import World, coloured, labels, parts_of, text_of
 from tests.recordings import end_of, recordings

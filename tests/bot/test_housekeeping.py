@@ -1,18 +1,26 @@
-"""The hourly round: idle tables, threads of finished games; also while the clock is set."""
+"""Work at tables, a few at a time; the hourly round: idle tables, threads of finished games."""
 
+import asyncio
+import ctypes
+import subprocess
+import sys
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
+from bot.background import table_worker
 from bot.background.housekeeping import keep_house
+from bot.background.table_worker import AT_ONCE, TableWorker
 from bot.core.services import now_in_milliseconds
 from bot.health import condition
 from bot.health.condition import LONGEST_PAUSE, Faults
-from engine.tables.models import Pace, Status
+from engine.processes import worker
+from engine.tables.models import Pace, Status, TableId
 from engine.tables.upkeep.idling import IDLE_DAYS, LOBBY_DAYS
 from tests.bot.play import leave, open_table, start_game
 from tests.bot.world import FULL, MANAGING, World, labels, text_of
+from tests.patience import PATIENCE
 
 
 async def later(here: World, days: float) -> None:
@@ -137,3 +145,132 @@ def test_work_that_failed_while_the_clock_was_ahead_is_done_again(
     monkeypatch.setattr(condition, "now_in_milliseconds", lambda: now - 2 * LONGEST_PAUSE)
 
     assert not faults.rests("round.failed", 1)
+
+
+PRESSED = TableId(99)
+
+
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between some tables and the next ones there is only a moment for others."""
+    monkeypatch.setattr(table_worker, "PAUSE_SECONDS", 0)
+
+
+async def test_a_press_does_not_wait_behind_many_tables_that_are_due() -> None:
+    seen: list[TableId] = []
+    due = [TableId(each) for each in range(4 * AT_ONCE)]
+
+    async def job(table: TableId) -> None:
+        seen.append(table)
+        if table == due[0]:
+            worker.wake(PRESSED)
+
+    worker = TableWorker(job)
+    worker.wake_in_turn(due)
+    await worker.finish()
+
+    assert seen.index(PRESSED) == AT_ONCE
+    assert [each for each in seen if each != PRESSED] == due
+
+
+async def test_the_next_tables_wait_for_those_under_way() -> None:
+    """What takes longer than usual, as on a machine with much to do, is not made more."""
+    begun: list[TableId] = []
+    go_on = asyncio.Event()
+
+    async def job(table: TableId) -> None:
+        begun.append(table)
+        await go_on.wait()
+
+    worker = TableWorker(job)
+    worker.wake_in_turn(map(TableId, range(2 * AT_ONCE)))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert len(begun) == AT_ONCE
+    go_on.set()
+    await worker.finish()
+
+    assert len(begun) == 2 * AT_ONCE
+
+
+@pytest.mark.parametrize("share", [1.0, 0.5])
+async def test_processes_that_share_the_servers_wait_as_much_longer(
+    share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_worker, "PAUSE_SECONDS", 0.02)
+    begun: list[float] = []
+
+    async def job(_table: TableId) -> None:
+        begun.append(asyncio.get_running_loop().time())
+
+    worker = TableWorker(job, share)
+    worker.wake_in_turn(map(TableId, range(2 * AT_ONCE)))
+    await worker.finish()
+
+    assert begun[-1] - begun[0] >= 0.02 / share
+
+
+async def test_the_newest_sweep_says_what_is_due() -> None:
+    seen: list[TableId] = []
+
+    async def job(table: TableId) -> None:
+        seen.append(table)
+
+    worker = TableWorker(job)
+    worker.wake_in_turn(map(TableId, range(AT_ONCE)))
+    worker.wake_in_turn([TableId(50), TableId(1)])
+    await worker.finish()
+
+    assert seen == [50, 1]
+
+
+async def test_who_stops_begins_with_no_table_in_line() -> None:
+    seen: list[TableId] = []
+
+    async def job(table: TableId) -> None:
+        seen.append(table)
+
+    worker = TableWorker(job)
+    worker.wake_in_turn(map(TableId, range(AT_ONCE)))
+    await worker.stop(seconds=1)
+    worker.wake_in_turn([TableId(50)])
+    await worker.finish()
+
+    assert seen == []
+
+
+HOLES = """
+import os
+from pathlib import Path
+from engine.processes.worker import give_back_memory
+
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+pairs = [(bytes((n % 256,)) * 65536, bytes((n % 256,)) * 1000) for n in range(1024)]
+kept = [small for _, small in pairs]
+pairs.clear()
+before = resident()
+give_back_memory()
+print(before - resident())
+"""
+"""Has 64 MB free, in holes between what is in use; tells how much of it goes back."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_holes_between_what_is_in_use_are_given_back() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", HOLES], capture_output=True, timeout=PATIENCE, check=True
+    )
+
+    assert int(done.stdout) > 32 * 1024 * 1024
+
+
+def test_without_that_library_all_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(_name: str) -> None:
+        raise OSError("no such library")
+
+    monkeypatch.setattr(ctypes, "CDLL", missing)
+
+    worker.share_memory()
+    worker.give_back_memory()

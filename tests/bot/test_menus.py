@@ -1,5 +1,6 @@
-"""Questions with many answers: a menu of the best, each with what it brings, and the rest."""
+"""The chooser's questions: every legal action in few taps; menus where there are many answers."""
 
+import random
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any
@@ -10,18 +11,21 @@ from bot.core.phrases import Voice
 from bot.core.text import ABOUT, ENTRIES
 from bot.turn import next_question as next_question_module
 from bot.turn.next_question import best_first, brought
-from bot.turn.panels import asking
-from bot.turn.questions import Asked, next_question
+from bot.turn.panels import asking, option_labels
+from bot.turn.questions import MAX_VALUES, Asked, fitting, next_question
 from bot.turn.turn import Turn
-from engine.kernel.actions import Action, name_of, values_in
+from engine.castles_of_tuscany.actions import TakeTile
+from engine.kernel.actions import Action, as_record, name_of, values_in
 from engine.kernel.chance import Chance
-from engine.kernel.game import start
+from engine.kernel.game import AnyGame, play, start
+from engine.kernel.ids import Chosen
 from engine.kernel.lengths import units
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
 from tests.bot.play import open_turn, start_game
+from tests.bot.test_typed import offers
 from tests.bot.world import World, labels, parts_of, text_of
 from tests.taps import turn_at
 
@@ -134,3 +138,105 @@ def test_a_voice_knows_the_short_form_of_what_menus_tell_most() -> None:
 
     assert voice.knows("taluva.brings.level.brief")
     assert voice.knows("cacao.brings.gold.brief")
+
+
+TAKE_TURN, CONFIRM = 1, 1
+
+
+def reachable(game: AnyGame, actions: list[Action], draft: dict[str, Chosen]) -> list[Action]:
+    """Every action that answering the questions can lead to."""
+    asked = next_question(game, actions, draft)
+    if asked is None:
+        return fitting(actions, draft)
+    assert len(asked.offered()) <= MAX_VALUES
+    found: list[Action] = []
+    for value in asked.offered():
+        found += reachable(game, actions, {**draft, asked.field: value})
+    return found
+
+
+def taps(game: AnyGame, actions: list[Action], wanted: Action) -> int:
+    """Return how many buttons are pressed from the ping to the played action."""
+    draft: dict[str, Chosen] = {}
+    count = TAKE_TURN + CONFIRM
+    while asked := next_question(game, actions, draft):
+        value = next(
+            each
+            for each in asked.offered()
+            if wanted in fitting(actions, {**draft, asked.field: each})
+        )
+        draft[asked.field] = value
+        count += 1
+    assert fitting(actions, draft) == [wanted]
+    return count
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_choice_of_a_whole_game_is_reached_by_questions(key: str) -> None:
+    game, luck = GAMES[key], random.Random(7)
+    state = start(game, max(game.seats), game.options(), "questions")
+
+    for _ in range(60):
+        if game.result(state) is not None:
+            break
+        seat = min(game.waits_for(state))
+        actions = list(game.choices(state, seat))
+        if len(actions) <= 400:
+            assert sorted(map(repr, reachable(game, actions, {}))) == sorted(map(repr, actions))
+        state = play(game, state, seat, luck.choice(actions)).state
+
+
+def test_in_the_middle_of_taluva_a_tile_takes_five_taps_and_a_building_four() -> None:
+    game, luck = GAMES["taluva"], random.Random(3)
+    state = start(game, 4, game.options(), "taps")
+    most: dict[str, int] = {}
+
+    for _ in range(80):
+        if game.result(state) is not None:
+            break
+        seat = min(game.waits_for(state))
+        actions = list(game.choices(state, seat))
+        wanted = luck.choice(actions)
+        kind = "tile" if state.phase == "tile" else "building"
+        most[kind] = max(most.get(kind, 0), taps(game, actions, wanted))
+        state = play(game, state, seat, wanted).state
+
+    assert most["tile"] <= 5
+    assert most["building"] - TAKE_TURN <= 4
+
+
+def test_directions_are_offered_clockwise() -> None:
+    game, luck = GAMES["taluva"], random.Random(5)
+    state = start(game, 2, game.options(), "clockwise")
+    asked = 0
+
+    for _ in range(20):
+        seat = min(game.waits_for(state))
+        actions = list(game.choices(state, seat))
+        for each in actions if state.phase == "tile" else ():
+            question = next_question(game, actions, {"cell": as_record(each)["cell"]})
+            if question is not None:
+                asked += 1
+                assert list(question.values) == sorted(question.values, key=by_number)
+        state = play(game, state, seat, luck.choice(actions)).state
+
+    assert asked
+
+
+def by_number(value: Chosen) -> int:
+    """Directions are numbers."""
+    assert isinstance(value, int | str)
+    return int(value)
+
+
+def test_a_numbered_tile_of_the_display_is_named_without_a_second_number() -> None:
+    turn = offers("castles_of_tuscany", TakeTile)
+    left = fitting(turn.choices, {"do": "take_tile"})
+    asked = next_question(turn.game, left, {"do": "take_tile"})
+    assert asked is not None
+
+    labels = option_labels(turn, asked, left)
+
+    assert labels
+    assert not [each for each in labels if "position" in each]
+    assert [each.partition(" · ")[0] for each in labels] == [*map(str, range(1, len(labels) + 1))]

@@ -1,5 +1,6 @@
-"""What is said beside a question, and the way to the rule that it rests on."""
+"""What is said beside a question: remarks, first steps, and the symbols of its picture."""
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,14 +9,17 @@ from typing import Any
 import pytest
 
 from bot.core.phrases import Voice
-from bot.rules.pages import entries_by_code
+from bot.rules.pages import entries_by_code, find_rule
 from bot.turn.help import MAX_REMARKS, first_rule, remark_lines
+from engine.kernel.actions import name_of
 from engine.kernel.events import Remark, remark, warning
-from engine.kernel.texts import ENGLISH, LANGUAGES
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
-from tests.bot.play import choices_on, helped, said, start_game
+from tests.bot.dolmens import put_state
+from tests.bot.play import choices_on, helped, said, start_game, take_turn
 from tests.bot.test_building import load_turn, press, start_building
 from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.galaxy_trucker.scenario import Table, about_to_fly
 
 WARNED = warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
 
@@ -126,3 +130,186 @@ async def test_a_note_stands_under_the_first_question_of_an_action_only(
         assert "You cannot overbuild" in first
         assert "You cannot overbuild" not in text_of(then)
         assert text_of(then).splitlines()[1] == "Where do you place it?"
+
+
+ABOUT = "• Lay your tile beside the island"
+BUILD = "• Now build once"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_step_that_is_explained_is_one_and_has_its_paragraph(key: str) -> None:
+    game = GAMES[key]
+
+    assert set(game.hints.intros) - {name_of(each) for each in game.actions} == set()
+    for name, rule in game.hints.intros.items():
+        assert find_rule(rule, key)
+        told = [Voice(each)(f"{key}.intro.{name}") for each in (ENGLISH, CHINESE)]
+        assert told[0] != told[1]
+
+
+async def asked(who: Any, board: Any) -> Any:
+    """What somebody is asked at a board."""
+    return (await who.click(board, label="Take your turn")).response
+
+
+async def begun(here: World) -> tuple[Any, Any, Any]:
+    """The first board of a game of Ann and Bob, who begins, and the other."""
+    board = await start_game(here, here.bob)
+    begins = f"<@{here.ann.id}>, it is your turn" in text_of(board)
+    return (board, here.ann, here.bob) if begins else (board, here.bob, here.ann)
+
+
+async def test_a_newcomer_reads_what_a_step_is_about_for_three_turns(here: World) -> None:
+    luck = random.Random(4)
+    board, first, second = await begun(here)
+    await take_turn(first, board, luck)
+    read = []
+    for _ in range(4):
+        board = here.channel.last_message
+        shown = await asked(second, board)
+        read.append(ABOUT in text_of(shown))
+        await take_turn(second, board, luck)
+        await take_turn(first, here.channel.last_message, luck)
+
+    assert read == [True, True, True, False]
+
+
+async def test_the_rule_and_the_pages_stand_behind_help_and_open_beside_the_question(
+    here: World,
+) -> None:
+    board, first, _ = await begun(here)
+    question = await asked(first, board)
+    pages = await helped(first, question, "How to play")
+    rule = await helped(first, await asked(first, board), "Read the rule")
+
+    assert "1/7 · How you win" in text_of(pages.response)
+    assert pages.response.id != question.id
+    assert "TAL-7.3" in text_of(rule.response)
+
+
+async def test_it_can_be_switched_off(here: World) -> None:
+    board, first, _ = await begun(here)
+    shown = await first.slash(here.channel, "my settings")
+    shown = await first.select(shown.response, ["0"], custom_id="mpm:set_first_steps")
+
+    assert BUILD not in text_of(await asked(first, board))
+    await first.select(shown.response, ["1"], custom_id="mpm:set_first_steps")
+    assert BUILD in text_of(await asked(first, board))
+
+
+async def test_a_first_turn_with_a_single_move_says_what_it_is_about(here: World) -> None:
+    board = await start_game(here, here.bob, game="galaxy_trucker")
+
+    shown = await asked(here.ann, board)
+
+    assert Voice("en")("galaxy_trucker.intro.start_building") in text_of(shown)
+    assert labels(shown) == ["Yes, play it", "Help"]
+
+
+BUTTON = "What is this?"
+
+
+async def asked_later(here: World) -> Any:
+    """A question of Ann in her second turn."""
+    await start_game(here)
+    await take_turn(here.ann, here.channel.last_message, random.Random(3))
+    return (await here.ann.click(here.channel.last_message, label="Take your turn")).response
+
+
+async def test_help_stands_in_place_of_the_question_until_back(here: World) -> None:
+    question = await asked_later(here)
+    said, answers = text_of(question), labels(question)
+    assert answers[-1] == "Help"
+    assert not {BUTTON, "Later", "How to play", "Read the rule"} & set(answers)
+
+    shown = (await here.ann.click(question, label="Help")).response
+
+    assert shown.id == question.id
+    assert labels(shown) == [BUTTON, "Read the rule", "How to play", "Later", "Back"]
+    again = (await here.ann.click(shown, label="Back")).response
+    assert (again.id, text_of(again), labels(again)) == (question.id, said, answers)
+
+
+async def test_symbols_are_explained_in_words_in_place_of_the_question(here: World) -> None:
+    question = await asked_later(here)
+    said, answers = text_of(question), labels(question)
+
+    answer = (await helped(here.ann, question, BUTTON)).response
+
+    lines = text_of(answer).splitlines()
+    terrains = [each for each in lines if each.endswith(": a terrain to build on")]
+    assert terrains, "which of them lie on the board is luck"
+    assert len(set(lines)) == len(lines), "nothing is said twice"
+    order = [lines.index(f"**{each}**") for each in ("Symbols", "Marks", "Players")]
+    assert order == sorted(order)
+    assert answer.id == question.id
+    assert parts_of(answer, 12) == [], "no picture"
+    assert labels(answer) == ["Back"]
+    again = (await here.ann.click(answer, label="Back")).response
+    assert (text_of(again), labels(again)) == (said, answers)
+
+
+async def test_a_grab_is_explained_as_long_as_the_score_counts_grabs(here: World) -> None:
+    line = "- Grabs left in this run of the hourglass: "
+    board = await start_building(here)
+    await put_state(here, Table(grabs_per_glass="12").building().state)
+
+    public = await here.bob.click(board, label=BUTTON)
+    chinese = await here.ming.click(board, label=BUTTON)
+    view = (await here.ann.click(board, label="My view")).response
+    own = await here.ann.click(view, label=BUTTON)
+    await put_state(here, about_to_fly("I-11").state)
+    later = await here.bob.click(board, label=BUTTON)
+
+    assert line in text_of(public.response)
+    assert line in text_of(own.response)
+    assert "- 這次沙漏還能拿取" in text_of(chinese.response)
+    assert "hourglass" not in text_of(later.response)
+
+
+async def test_back_from_help_keeps_what_was_chosen_and_the_way_back(here: World) -> None:
+    shown = await asked_later(here)
+    while Voice("en")("bot.button.confirm") not in labels(shown):
+        before, said = labels(shown), text_of(shown)
+        for label in ("Back",) if BUTTON in before else ("Help", "Back"):
+            shown = (await here.ann.click(shown, label=label)).response
+        assert (labels(shown), text_of(shown)) == (before, said)
+        [button, *_] = choices_on(shown)
+        shown = (await here.ann.click(shown, custom_id=button["custom_id"])).response
+        assert "Back" in labels(shown)
+
+
+async def test_help_of_a_question_that_is_settled_leads_to_the_next(here: World) -> None:
+    question = await asked_later(here)
+    legend = (await helped(here.ann, question, BUTTON)).response
+    other = (await here.ann.click(here.channel.last_message, label="Take your turn")).response
+    while choices := choices_on(other):
+        other = (await here.ann.click(other, custom_id=choices[0]["custom_id"])).response
+
+    again = await here.ann.click(legend, label="Back")
+
+    assert Voice("en")("bot.outdated") in text_of(again.response)
+
+
+async def test_the_public_board_is_explained_beside_it_to_whoever_asks(here: World) -> None:
+    board = await start_game(here, here.bob)
+    assert labels(board)[-1] == BUTTON
+
+    answer = (await here.owner.click(board, label=BUTTON)).response
+
+    assert "**Symbols**" in text_of(answer)
+    assert answer.id != board.id
+    assert parts_of(here.channel.last_message, 12), "the board stands"
+
+
+async def test_my_view_is_explained_in_its_place(here: World) -> None:
+    board = await start_game(here, here.bob, game="cacao")
+    mine = (await here.bob.click(board, label="My view")).response
+    public = text_of((await here.bob.click(board, label=BUTTON)).response)
+
+    answer = (await here.bob.click(mine, label=BUTTON)).response
+
+    assert answer.id == mine.id
+    assert len(text_of(answer).splitlines()) > len(public.splitlines()), "the hand, too"
+    again = (await here.bob.click(answer, label="Back")).response
+    assert (text_of(again), labels(again)) == (text_of(mine), labels(mine))

@@ -1,4 +1,4 @@
-"""*Review*: a finished game as the strong computer sees it; *Play on from here*."""
+"""After a game: tips, the review of a strong computer, and playing on from a position."""
 
 import random
 from itertools import islice
@@ -6,29 +6,35 @@ from typing import Any
 
 import pytest
 
-from bot.history.review import candidates, kept_review
+from bot.core.phrases import Voice
+from bot.core.services import best_moves
+from bot.history import review
+from bot.history.review import candidates, kept_review, tips_panel
+from engine.galaxy_trucker.actions import DrawTile, ReturnTile, StartBuilding
 from engine.kernel.ids import Seat
+from engine.kernel.texts import CHINESE
 from engine.players.greedy import MAX_DIFFERENCE
 from engine.tables.due import ending
-from engine.tables.log.review import Judged, Review, leads_of, smooth, turns_of
+from engine.tables.log.review import Judged, Review, action_of, leads_of, mistakes, smooth, turns_of
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from engine.tables.moves import changes as moves
 from tests.bot.play import start_game
 from tests.bot.world import World, labels, parts_of, text_of
+from tests.tables.room import refused
 
 HERE, THERE = TableId(1), TableId(2)
-MOVES = 14
+REVIEWED_MOVES = 14
 
 pytestmark = pytest.mark.usefixtures("quick_thoughts")
 
 
-async def over(here: World) -> Any:
+async def cacao_is_over(here: World) -> Any:
     """The last post of a game of Cacao of Ann and Bob, which Bob has left."""
     tables, luck = here.tables, random.Random(7)
     tables.lobbies.seed = lambda: "review"
     await start_game(here, here.bob, game="cacao")
-    for _ in range(MOVES):
+    for _ in range(REVIEWED_MOVES):
         table = await tables.table(HERE)
         member = table.holders[table.waits_for[0]].member
         assert member is not None
@@ -43,7 +49,7 @@ async def over(here: World) -> Any:
 async def test_a_review_shows_who_was_ahead_and_the_moves_that_changed_that(
     quick_thoughts: list[str], here: World
 ) -> None:
-    end = await over(here)
+    end = await cacao_is_over(here)
 
     answer = await here.owner.click(end, label="Review")
 
@@ -64,7 +70,7 @@ async def test_a_review_shows_who_was_ahead_and_the_moves_that_changed_that(
 
 
 async def test_tips_stand_below_a_review_and_let_a_move_be_tried_again(here: World) -> None:
-    end = await over(here)
+    end = await cacao_is_over(here)
     shown = await here.ann.click(end, label="Review")
     tables = here.tables
     story = await tables.archive.story(HERE)
@@ -126,7 +132,7 @@ def test_of_the_judged_the_largest_changes_are_shown_that_somebody_could_have_be
 async def test_leads_add_up_to_nothing_and_moves_are_measured_by_those_of_their_seat(
     here: World,
 ) -> None:
-    await over(here)
+    await cacao_is_over(here)
     story = await here.tables.archive.story(HERE)
 
     leads = leads_of(story)
@@ -138,3 +144,115 @@ async def test_leads_add_up_to_nothing_and_moves_are_measured_by_those_of_their_
     for seat in (0, 1):
         own = [each.by for each in turns if each.seat == seat]
         assert abs(sum(own)) <= len(own), "more and less than usual even out"
+
+
+HERE = TableId(1)
+TIPPED_MOVES = 16
+
+
+async def some_moves(here: World) -> None:
+    """A game of Cacao of Ann and Bob, some moves long; always the same."""
+    tables = here.tables
+    tables.lobbies.seed = lambda: "tips"
+    await start_game(here, here.bob, game="cacao")
+    for number in range(TIPPED_MOVES):
+        table = await tables.table(HERE)
+        member = table.holders[table.waits_for[0]].member
+        assert member is not None
+        choices = await tables.choices(HERE, member)
+        await tables.do(HERE, moves.act(member, [choices[number % len(choices)]]))
+
+
+async def ship_is_over(here: World) -> Any:
+    """The last post of such a game, which Bob has left."""
+    await some_moves(here)
+    await here.tables.do(HERE, ending.resign(MemberId(here.bob.id)))
+    here.bot.services.wake(HERE)
+    await here.bot.finish_rounds()
+    return here.channel.last_message
+
+
+async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_computer_would_play(
+    here: World,
+) -> None:
+    end = await ship_is_over(here)
+    story = await here.tables.archive.story(HERE)
+
+    for who, name in ((here.ann, "Ann"), (here.bob, "Bob")):
+        answer = await who.click(end, label="Tips for me")
+
+        assert answer.ephemeral
+        seat = story.table.seat_of(MemberId(who.id))
+        assert seat is not None
+        moves = [each.move for each in mistakes(story, seat)]
+        pages = [each for each in labels(answer.response) if each.startswith("See move ")]
+        first, second = numbers = [int(each.split()[2]) for each in pages]
+        assert numbers == sorted(numbers)
+        assert {*numbers} <= {*moves}
+        told = text_of(answer.response)
+        assert told.count("\nBetter: ") == 2
+        assert "\n• " in told, "what the moves bring"
+        for move in (first, second):
+            [line] = [each for each in told.splitlines() if each.startswith(f"**Move {move}**: ")]
+            assert name not in line
+        assert len(parts_of(answer.response, 12)) == 2
+        page = await who.click(answer.response, label=f"See move {first}")
+        assert f"move {first} of" in text_of(page.response)
+
+
+async def test_a_move_that_the_computer_would_have_played_too_is_no_tip(
+    here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = await ship_is_over(here)
+    story = await here.tables.archive.story(HERE)
+    seat = story.table.seat_of(MemberId(here.ann.id))
+    assert seat is not None
+    most, *_ = mistakes(story, seat)
+
+    async def the_same(services: Any, where: Any, luck: str, seconds: float) -> Any:
+        move = int(luck.rpartition(":")[2])
+        if move == most.move:
+            return [action_of(story.game, story.moments[move])]
+        return await best_moves(services, where, luck, seconds)
+
+    monkeypatch.setattr(review, "best_moves", the_same)
+    answer = await here.ann.click(end, label="Tips for me")
+
+    assert f"See move {most.move}" not in labels(answer.response)
+    assert labels(answer.response)
+
+
+async def test_whoever_has_built_a_ship_is_told_that_building_is_not_compared(here: World) -> None:
+    tables = here.tables
+    await start_game(here, here.bob, game="galaxy_trucker")
+    for action in (StartBuilding(), *[DrawTile(), ReturnTile()] * 5):
+        await tables.do(HERE, moves.act(MemberId(here.ann.id), [action]))
+    await tables.do(HERE, ending.resign(MemberId(here.bob.id)))
+    here.bot.services.wake(HERE)
+    await here.bot.finish_rounds()
+
+    answer = await here.ann.click(here.channel.last_message, label="Tips for me")
+
+    assert "what you did while building is not compared" in text_of(answer.response)
+
+
+async def test_there_are_none_before_the_end(here: World) -> None:
+    await some_moves(here)
+    story = await here.tables.archive.story(HERE)
+
+    with refused("table.not_over"):
+        await tips_panel(here.bot.services, story, Voice("en"), Seat(0))
+
+
+async def test_they_are_told_in_the_readers_language_to_who_has_played(here: World) -> None:
+    end = await ship_is_over(here)
+    here.locales[str(here.ann.id)] = CHINESE
+
+    answer = await here.ann.click(end, label="Tips for me")
+
+    told = text_of(answer.response)
+    assert "給你的建議" in told
+    assert told.count("更好的走法：") == 2
+    assert not any(each in told for each in ("Move", "Better", "workers"))
+    stranger = await here.owner.click(end, label="Tips for me")
+    assert "you did not play here" in text_of(stranger.response)

@@ -1,14 +1,22 @@
-"""Words that people type, and the paragraph they look for."""
+"""Players' rules as they are read, translated and searched."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
+from setuptools import Distribution
 
 from bot.core.phrases import Voice
-from bot.rules.pages import find_rule
+from bot.rules.build import BuildWithPages
+from bot.rules.markdown import Block, Section, prefix_of, read_sections
+from bot.rules.pages import Entry, Page, find_rule, load_page, make_page
 from bot.rules.panels import answer_panel
 from bot.rules.search import find
+from engine.kernel.package import OUR_PAGES as SOURCES, Package
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
+from engine.registry import GAMES, PACKAGES
+from tests.translated import fingerprints, renewed, stale
 
 LINE = re.compile(r"- \*\*(.+?)\*\* (.+)")
 SHOWN_FIRST = 3
@@ -157,3 +165,205 @@ def test_what_comes_close_as_well_is_a_list_of_its_own() -> None:
     panel = answer_panel(Voice(ENGLISH), "taluva", "two temples in one settlement")
 
     assert "\n- Tips\n\nThese come close as well:\n- **TAL-7.5 Temple.** Build" in panel.text
+
+
+PAGE = """\
+# A game
+
+*2–4 players*
+
+## Components
+
+What is in [the box](box.md):
+
+| | Piece | Number | Use |
+|---|---|---|---|
+| ![A hut](../pictures/toy/hut.png) | **Hut** | 20 | to live in |
+| | **Map** | 1 | to look at |
+
+## 1. Turn
+
+Two steps.
+
+- **ABC-1.1** **Lay.** First:
+  1. a line of it
+
+  ![A tile](../pictures/toy/tile.png)
+
+  What the tile shows.
+
+- **ABC-1.2** Second.
+
+Then the next player.
+
+## Empty
+"""
+
+
+def entries() -> dict[str, Entry]:
+    sections = read_sections(PAGE)
+    page = make_page("toy", prefix_of(PAGE), sections, ((each, frozenset()) for each in sections))
+    return {each.id: each for each in page.entries}
+
+
+def test_a_page_has_its_sections_and_paragraphs_in_their_order() -> None:
+    assert [(each.id, each.title, each.section) for each in entries().values()] == [
+        ("A game", "A game", "A game"),
+        ("Components", "Components", "Components"),
+        ("ABC-1", "Turn", "ABC-1"),
+        ("ABC-1.1", "Lay. First:", "ABC-1"),
+        ("ABC-1.2", "Second.", "ABC-1"),
+    ]
+
+
+def test_rows_of_a_table_are_items_beside_their_pictures() -> None:
+    assert entries()["Components"].blocks == (
+        Block("What is in the box:\n\n-# Piece · Number · Use"),
+        Block("**Hut** · 20\nto live in", "toy/hut.png", "A hut"),
+        Block("- **Map** · 1 · to look at"),
+    )
+
+
+def test_a_paragraph_ends_with_what_is_indented_under_it() -> None:
+    assert entries()["ABC-1.1"].blocks == (
+        Block("- **ABC-1.1** **Lay.** First:\n  1. a line of it"),
+        Block("", "toy/tile.png", "A tile"),
+        Block("What the tile shows."),
+    )
+    assert entries()["ABC-1.2"].text == "- **ABC-1.2** Second."
+
+
+def test_a_section_holds_its_paragraphs_and_what_stands_around_them() -> None:
+    assert entries()["ABC-1"].text.splitlines() == [
+        "Two steps.",
+        "- **ABC-1.1** **Lay.** First:",
+        "  1. a line of it",
+        "What the tile shows.",
+        "- **ABC-1.2** Second.",
+        "Then the next player.",
+    ]
+
+
+def test_the_text_outside_the_paragraphs_of_a_section_begins_with_its_heading() -> None:
+    turn: Section = read_sections(PAGE)[2]
+
+    assert turn.loose_text() == "Turn\n\nTwo steps.\n\nThen the next player."
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_build_holds_every_page_and_picture_that_players_see(tmp_path: Path) -> None:
+    build = BuildWithPages(Distribution({"packages": []}))
+    build.finalize_options()
+    build.build_lib = str(tmp_path)
+
+    build.run()
+
+    copied = tmp_path / "bot" / "rules" / "copied"
+    files = {str(each.relative_to(copied)) for each in copied.rglob("*") if each.is_file()}
+    sources = {
+        str(each.relative_to(SOURCES))
+        for each in SOURCES.rglob("*")
+        if each.is_file() and each.parent.name != "authors"
+    }
+    assert files == sources
+    assert any(each.endswith(".png") for each in files)
+
+
+ENGLISH_PAGE = """\
+## Tips
+
+Keep 3 huts.
+
+## 1. Turn
+
+Two steps.
+
+- **TAL-1.1** Lay a tile.
+- **TAL-1.2** Build.
+"""
+CHINESE_PAGE = """\
+## 提示
+
+留下 3 個房舍。
+
+## 1. 回合
+
+兩個步驟。
+
+- **TAL-1.1** 放置板塊。
+- **TAL-1.2** 放置建築物。
+"""
+
+
+def loaded(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, english: str, translated: str = CHINESE_PAGE
+) -> Page:
+    """Taluva's rules in Chinese from these pages, the Chinese made from `ENGLISH_PAGE`."""
+    known = {"taluva": fingerprints("TAL", read_sections(ENGLISH_PAGE))}
+    for language, text in ((ENGLISH, english), (CHINESE, translated)):
+        (folder / language).mkdir()
+        (folder / language / "taluva.md").write_text(text, encoding="utf-8")
+    (folder / CHINESE / "translated.json").write_text(json.dumps(known), encoding="utf-8")
+    monkeypatch.setitem(PACKAGES, "taluva", Package(GAMES["taluva"], "", folder))
+    return load_page("taluva", CHINESE)
+
+
+def told(page: Page) -> dict[str, tuple[str, bool]]:
+    return {each.id: (each.text, each.english) for each in page.entries}
+
+
+def test_what_is_up_to_date_is_in_the_readers_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = loaded(tmp_path, monkeypatch, ENGLISH_PAGE)
+
+    assert told(page)["Tips"] == ("留下 3 個房舍。", False)
+    assert told(page)["TAL-1.1"] == ("- **TAL-1.1** 放置板塊。", False)
+    assert [each.title for each in page.sections()] == ["提示", "回合"]
+
+
+def test_a_paragraph_that_has_changed_is_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = loaded(tmp_path, monkeypatch, ENGLISH_PAGE.replace("Build.", "Build once."))
+
+    assert told(page)["TAL-1.1"] == ("- **TAL-1.1** 放置板塊。", False)
+    assert told(page)["TAL-1.2"] == ("- **TAL-1.2** Build once.", True)
+    section, is_english = told(page)["TAL-1"]
+    assert is_english
+    assert section.splitlines() == [
+        "兩個步驟。",
+        "- **TAL-1.1** 放置板塊。",
+        "- **TAL-1.2** Build once.",
+    ]
+
+
+def test_a_heading_and_what_stands_under_it_go_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = loaded(tmp_path, monkeypatch, ENGLISH_PAGE.replace("Keep 3", "Keep 4"))
+
+    assert told(page)["Tips"] == ("Keep 4 huts.", True)
+    assert page.sections()[0].title == "Tips"
+    assert told(page)["TAL-1"][1] is False
+
+
+def test_a_section_with_other_paragraphs_is_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = loaded(tmp_path, monkeypatch, f"{ENGLISH_PAGE}- **TAL-1.3** Rest.\n")
+
+    assert told(page)["TAL-1.1"] == ("- **TAL-1.1** Lay a tile.", True)
+    assert told(page)["Tips"] == ("留下 3 個房舍。", False)
+
+
+def test_changed_paragraphs_are_renewed_only_when_they_are_named() -> None:
+    known = {"taluva": fingerprints("TAL", read_sections(ENGLISH_PAGE))}
+    changed = ENGLISH_PAGE.replace("Build.", "Build once.") + "- **TAL-1.3** Rest.\n"
+    now = {"taluva": fingerprints(prefix_of(changed), read_sections(changed))}
+
+    assert list(stale(known, now)) == ["TAL-1.2", "TAL-1.3"]
+    assert list(stale(renewed(known, now, []), now)) == ["TAL-1.2"]
+    assert list(stale(renewed(known, now, ["TAL-1.2"]), now)) == []

@@ -1,16 +1,21 @@
-"""What is posted for everybody, and looking back, do not change when what is hidden does."""
+"""What is posted, and looking back, do not change when what is hidden does; no value gets out."""
 
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
+import simcord.http.router as router
 from sqlalchemy import make_url
 
 from bot.cards.board import board_panel, who_is_next
 from bot.cards.story import story_lines
 from bot.cards.time_left import NO_ENDS
 from bot.checks.declared import DECLARED
+from bot.checks.effort import deep, effort
 from bot.checks.eyes import another
 from bot.checks.set_ups import SetUp, wild_game
 from bot.core.limits import Limits
@@ -33,7 +38,11 @@ from engine.tables.service import Tables
 from engine.tables.store.sqlite_file import SqliteFile
 from engine.tables.store.store import Store
 from renderers.studio import Studio
+from tests.bot.marked import MARKED, Evening, OpenStudio
+from tests.bot.planted import PLANTED, Plant
 from tests.bot.told import a_table, moved
+from tests.bot.wiretap import tap
+from tests.bot.world import world
 from tests.castles_of_tuscany.scenario import (
     Table as TuscanyTable,
     opening,
@@ -179,3 +188,48 @@ def test_a_film_shows_what_a_spectator_may_see(key: str) -> None:
         for path in DECLARED[key].hidden:
             other = another(game, step.after, path, None, luck)
             assert frames_of(story(game, other, step), voice) == seen, path
+
+
+MOVES = 400
+"""So early a planted leak must be found."""
+
+LATE = {"autocompletion", "error report", "export", "refusal", "traceback"}
+"""What is found only where somebody does the right thing, long after the game has begun."""
+
+
+@asynccontextmanager
+async def evening(
+    folder: Path, luck: str, patch: pytest.MonkeyPatch, plant: Plant = lambda _: MARKED
+) -> AsyncIterator[Evening]:
+    """A game of marked dolmens that is listened to."""
+    patch.setitem(GAMES, "dolmengoetter", plant(patch))
+    async with world(folder) as here:
+        patch.setattr(here.tables.lobbies, "seed", lambda: luck)
+        await here.bot.services.studio.stop()
+        here.bot.services.studio = OpenStudio(1)
+        yield Evening(here, tap(here, router.dispatch, patch.setattr), random.Random(luck))
+
+
+@pytest.mark.parametrize("luck", ["rain", deep("snow")])
+async def test_DOL_11_no_value_is_sent_or_logged_before_it_is_scored(
+    luck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening(tmp_path, luck, monkeypatch) as game:
+        await game.play(most=effort(70, 1000))
+        await game.here.ann.slash(game.here.channel, "table export")
+        await game.listen()
+
+        assert game.leaks == set()
+        assert {"content", "label", "file", "alt text", "name", "value"} <= game.seen
+        assert game.revealed
+
+
+@pytest.mark.parametrize("plant", [deep(each) if each in LATE else each for each in PLANTED])
+async def test_a_leak_planted_at_a_way_out_is_found(
+    plant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leaky, place = PLANTED[plant]
+    async with evening(tmp_path, "rain", monkeypatch, leaky) as game:
+        await game.play(most=MOVES)
+
+        assert place in game.leaks

@@ -26,7 +26,7 @@ from engine.tables.models import LogKind
 from tests.bot.dolmens import put_state
 from tests.bot.play import boards, start_game, take_turn
 from tests.bot.test_building import start_building
-from tests.bot.test_log_snapshots import GAME_OF
+from tests.bot.test_sentences import GAME_OF
 from tests.bot.told import NAMES, TALUVA, hut, log_of, moved, row, voice_in
 from tests.bot.world import World, labels, text_of
 from tests.galaxy_trucker.scenario import about_to_fly

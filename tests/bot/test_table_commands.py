@@ -1,4 +1,4 @@
-"""`/table`, `/my` and `/about`: everything about a game that is no move."""
+"""`/table`, `/my` and `/about`: everything about a game that is no move; which table is meant."""
 
 import random
 from typing import Any
@@ -15,12 +15,13 @@ from tests.bot.play import (
     leave,
     open_table,
     open_turn,
+    press,
     set_up,
     start_game,
     take_turn,
 )
 from tests.bot.test_history import picture_of
-from tests.bot.world import World, labels, text_of
+from tests.bot.world import FULL, World, labels, text_of
 
 
 async def test_the_log_tells_one_line_an_action_and_turns_its_pages(here: World) -> None:
@@ -273,3 +274,49 @@ async def test_my_view_leads_to_the_whole_board_and_to_those_of_others_in_its_pl
     assert other in labels(whole)
     back = (await here.ann.click(whole, label="My view")).response
     assert labels(back) == first
+
+
+async def two_games(here: World) -> None:
+    """Two games in threads of a channel: Ann and Bob play Taluva, Ming and Bob play Cacao."""
+    await start_game(here, here.bob)
+    await here.ming.slash(here.channel, "play", game="cacao", seats=2)
+    card = here.channel.last_message
+    await press(here.bob, card, "join")
+    await press(here.ming, card, "start")
+
+
+async def viewed(here: World, who: Any) -> str:
+    """What somebody reads who asks for their view in the channel."""
+    answer = await who.slash(here.channel, "table view")
+    return text_of((answer.followups or [answer.response])[-1])
+
+
+@pytest.mark.world(FULL)
+async def test_of_the_games_in_threads_the_one_is_meant_where_one_sits_or_that_is_named(
+    here: World,
+) -> None:
+    await two_games(here)
+
+    assert len(here.channel.threads) == 2
+    assert "Taluva" in await viewed(here, here.ann)
+    assert "可可亞" in await viewed(here, here.ming)
+    for who in (here.bob, here.owner):
+        several = await viewed(here, who)
+        assert "Several games are played here" in several
+        assert all(f"<#{thread.id}>" in several for thread in here.channel.threads)
+    named = await here.bob.slash(here.channel, "taluva build-hut", cell="ZZ99")
+    assert "Several games" not in text_of((named.followups or [named.response])[-1])
+
+
+async def test_the_finished_game_is_looked_back_at_while_the_next_one_has_not_begun(
+    here: World,
+) -> None:
+    await start_game(here, here.bob)
+    await leave(here.bob, here.channel)
+    await open_table(here)
+
+    record = await here.ann.slash(here.channel, "table export")
+    log = await here.ann.slash(here.channel, "table log")
+
+    assert attachments(record.response)[0].endswith(".json")
+    assert "Bob resigns" in text_of(log.response)

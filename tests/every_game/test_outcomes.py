@@ -1,20 +1,22 @@
-"""What a move is said to bring is what then happens, in every recorded game."""
+"""What a move is said to bring is what then happens; questions fit a phone."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
 
+from bot.checks.effort import effort
 from engine.kernel.actions import Action, name_of
 from engine.kernel.events import Remark, warnings_first
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.kernel.records import Position, replay
-from engine.kernel.texts import LANGUAGES, Phrases
+from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES, Phrases
 from engine.registry import GAMES
 from tests.recordings import record, recordings
 from tests.remarks import said_of
+from tests.taps import SCREEN, measured
 from tests.toy_game import GAME as TOY
 
 SAYS = [key for key, game in GAMES.items() if game.outcomes is not TOY.outcomes]
@@ -77,3 +79,24 @@ def test_most_moves_that_are_confirmed_bring_something(key: str) -> None:
     ]
 
     assert sum(said) > len(said) / 2
+
+
+MIN_FIT = 0.9
+FALLING = {"taluva", "cacao"}
+"""Where a menu of whole places saves taps, besides costing none."""
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+@pytest.mark.parametrize("key", GAMES)
+def test_questions_fit_on_a_phone_and_menus_cost_no_taps(key: str, language: str) -> None:
+    most = effort(40, 10_000)
+    found = [
+        each
+        for n in range(effort(1, 2))
+        for each in islice(measured(key, f"{key} {language}{n}", "normal", language), most)
+    ]
+
+    heights = [height for each in found for height in each.walk.heights]
+    before, now = (sum(each.before for each in found), sum(each.walk.taps for each in found))
+    assert sum(height <= SCREEN for height in heights) >= MIN_FIT * len(heights)
+    assert now <= before - (key in FALLING)

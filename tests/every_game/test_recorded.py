@@ -1,17 +1,21 @@
-"""Finished games must replay to the same end for ever, and stored positions must go on."""
+"""Recorded games replay to the same end for ever; what was told of them is proven still."""
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.kernel.chance import Chance
+from engine.kernel.events import Event
 from engine.kernel.game import load
 from engine.kernel.options import options_of
-from engine.kernel.records import fingerprint
+from engine.kernel.records import fingerprint, replay
 from engine.players import PLAYERS
 from engine.players.match import steps
 from engine.registry import GAMES
-from tests.recordings import end_of, record, recordings, stored_states, sums
+from engine.tables.log.story import follows
+from tests.bot.test_sentences import GAME_OF
+from tests.recordings import FOLDER, end_of, record, recordings, stored_states, sums
 
 FILES = [(key, file) for key in GAMES for file in recordings(key)]
 STATES = [(key, file) for key in GAMES for file in stored_states(key)]
@@ -57,3 +61,13 @@ def test_a_stored_position_is_read_and_played_to_its_end(key: str, file: Path) -
 @every_game
 def test_positions_of_the_first_schema_are_kept(key: str) -> None:
     assert 1 in {load(GAMES[key], file.read_bytes()).schema for file in stored_states(key)}
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if (FOLDER / key / "told.jsonl").exists()])
+def test_what_an_earlier_version_told_of_a_game_follows_from_its_record(key: str) -> None:
+    lines = (FOLDER / key / "told.jsonl").read_text(encoding="utf-8").splitlines()
+    told = [msgspec.json.decode(line, type=list[Event]) for line in lines]
+    positions = replay(GAMES[key], record(GAME_OF[key]))
+
+    for before, now in zip(told, positions, strict=True):
+        assert follows(GAMES[key], before, now.events), (before, now.events)

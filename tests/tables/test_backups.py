@@ -17,7 +17,7 @@ from engine.tables.upkeep.administration import Report, check, upgrade
 from engine.tables.upkeep.backups import backup, restore
 from engine.taluva import GAME as TALUVA
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
-from tests.tables.test_process_lock import other_process
+from tests.tables.test_processes import other_process
 
 MOVES = 10
 NO_PG_DUMP = "PostgreSQL's pg_dump is not installed"
