@@ -16,7 +16,7 @@ FEW_KEYS = {
         "engine.kernel.actions._values",
         "engine.kernel.actions.fields_of",
         "engine.kernel.clone.cloner",
-        "engine.kernel.options.options_of",
+        "engine.kernel.options._option_specs",
         "engine.processes.worker._build",
     ],
     "games": ["bot.cards.orders.usual_orders"],

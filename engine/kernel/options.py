@@ -29,9 +29,13 @@ class OptionSpec(Struct, frozen=True):
     default: str
 
 
-@cache
 def options_of(kind: type[Options]) -> tuple[OptionSpec, ...]:
     """The options of a game, in the order of its rules page."""
+    return _option_specs(kind)
+
+
+@cache
+def _option_specs(kind: type[Options]) -> tuple[OptionSpec, ...]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return tuple(_option_spec(each) for each in info.fields)

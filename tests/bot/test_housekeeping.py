@@ -15,7 +15,7 @@ from bot.background.table_worker import AT_ONCE, TableWorker
 from bot.core.services import now_in_milliseconds
 from bot.health import condition
 from bot.health.condition import LONGEST_PAUSE, Faults
-from engine.processes import worker
+from engine.processes.worker import give_back_memory, share_memory
 from engine.tables.models import Pace, Status, TableId
 from engine.tables.upkeep.idling import IDLE_DAYS, LOBBY_DAYS
 from tests.bot.play import leave, open_table, start_game
@@ -272,5 +272,5 @@ def test_without_that_library_all_stays_as_it_is(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(ctypes, "CDLL", missing)
 
-    worker.share_memory()
-    worker.give_back_memory()
+    share_memory()
+    give_back_memory()

@@ -1,0 +1,126 @@
+"""A game works without any hints; one that is not installed any more holds nothing up."""
+
+import random
+from dataclasses import replace
+from typing import Any
+from unittest.mock import AsyncMock
+
+import pytest
+
+from bot.core.phrases import PHRASES
+from engine import registry
+from engine.kernel.hints import NO_BENCH, NO_CLOCK, NO_HINTS, NO_SCORES, NO_TELLING
+from engine.registry import GAMES
+from engine.tables.members import MemberId
+from renderers import registry as pictures
+from tests.bot.play import open_table, open_turn, press, set_up, start_game, take_turn
+from tests.bot.test_ending import end_of_record
+from tests.bot.test_housekeeping import later
+from tests.bot.test_my_data import delete_all
+from tests.bot.world import World, text_of
+
+KEY = "cacao"
+
+
+@pytest.fixture(autouse=True)
+def _without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = replace(
+        GAMES[KEY],
+        hints=NO_HINTS,
+        telling=NO_TELLING,
+        scores=NO_SCORES,
+        clock=NO_CLOCK,
+        bench=NO_BENCH,
+    )
+    monkeypatch.setitem(GAMES, KEY, bare)
+
+
+async def test_its_card_does_not_guess_how_many_turns_it_takes(here: World) -> None:
+    card = text_of(await open_table(here, game=KEY))
+
+    assert card.startswith("## Cacao")
+    assert "turns for each player" not in card
+
+
+async def test_turns_are_taken_by_buttons(here: World) -> None:
+    board = await start_game(here, here.bob, game=KEY)
+    first, _ = await here.turn()
+
+    await take_turn(first, board, random.Random(6))
+
+    assert "Round 1 of" in text_of(here.channel.last_message)
+
+
+async def test_its_end_is_told_without_a_chart(here: World) -> None:
+    end = text_of(await end_of_record(here, KEY))
+
+    assert " wins · " in end
+    assert "What decided it" not in end
+
+
+GONE = "This game is not installed here"
+
+
+async def with_tables(here: World) -> Any:
+    """A lobby, a running game, one against the computer: all of Cacao; the running game's board."""
+    other = here.guild.create_text_channel("other")
+    await here.ann.slash(other, "play", game="cacao")
+    alone = here.guild.create_text_channel("alone")
+    await here.ann.slash(alone, "play", game="cacao", seats=2)
+    await set_up(here.ann, alone.last_message, "Add computer")
+    await press(here.ann, alone.last_message, "start")
+    board = await start_game(here, here.bob, game="cacao")
+    for who in (here.ann, here.bob):
+        await take_turn(who, here.channel.last_message, random.Random(1))
+    return here.channel.last_message or board
+
+
+def uninstall(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
+    """Take a game away as if it had never been installed."""
+    for known in (registry.GAMES, registry.PACKAGES, pictures.ARTISTS):
+        monkeypatch.delitem(known, key)
+    kept = {each: home for each, home in PHRASES._homes.items() if not each.startswith(f"{key}.")}
+    monkeypatch.setattr(PHRASES, "_homes", kept)
+    monkeypatch.setattr("bot.client.sync_commands", AsyncMock(return_value=True))
+
+
+async def test_everything_else_goes_on_without_a_game(
+    here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await with_tables(here)
+    uninstall(monkeypatch, "cacao")
+    await here.restart()
+    posts = len(here.texts())
+
+    for days in (0.5, 2, 10, 40):
+        await later(here, days)
+        await here.bot.sweep()
+        await here.bot.finish_rounds()
+        await here.env.advance_time(1)
+
+    assert len(here.texts()) == posts, "nothing is posted of a game that nobody knows"
+    assert not here.bot.faults._known
+    for command in ("table show", "table view", "table history", "table undo", "table log"):
+        shown = await here.bob.slash(here.channel, command)
+        assert GONE in text_of(shown.response), command
+    pressed = await open_turn(here.ann, board)
+    assert GONE in text_of(pressed.response)
+    listed = await here.ann.slash(here.channel, "my games")
+    assert text_of(listed.response).count("cacao") == 3
+    for command in ("my statistics", "rules", "learn", "play"):
+        more = {"game": "taluva"} if command == "play" else {}
+        shown = await here.ann.slash(here.channel, command, **more)
+        assert GONE not in text_of(shown.response)
+
+
+async def test_a_members_data_can_be_deleted_without_a_game(
+    here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await with_tables(here)
+    uninstall(monkeypatch, "cacao")
+    await here.restart()
+
+    told = await delete_all(here, here.ann)
+
+    assert told.count("cacao") == 3
+    assert await here.tables.tables_of(MemberId(here.ann.id)) == []
