@@ -40,7 +40,7 @@ class Size(Enum):
 class Placed(NamedTuple):
     """An item's stamp with its origin at pixel (x, y) of the picture.
 
-    Inside a window, only its pixels inside `clip` are seen.
+    `clip` is the box of a window that hides a part of it; None if all of it is seen.
     """
 
     item: Sprite | Words
@@ -74,7 +74,9 @@ def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> It
             continue
         stamp = atlas.sprite(item) if isinstance(item, Sprite) else atlas.words(item)
         if stamp.parts:
-            yield Placed(item, stamp, round(item.at[0] * scale), round(item.at[1] * scale), clip)
+            x, y = round(item.at[0] * scale), round(item.at[1] * scale)
+            whole = clip is None or within(moved(stamp.around, x, y), clip)
+            yield Placed(item, stamp, x, y, None if whole else clip)
 
 
 def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int = 0) -> None:

@@ -26,24 +26,18 @@ HIDDEN_SHARE = 0.42
 
 
 class Island:
-    """The layout of a board in a box that shows all of `shown` as large as possible.
+    """The layout of a board in a box that shows all of `content` as large as possible.
 
-    `land` are the hexes that the ornaments of the sea stay clear of. `words` is the least size of
-    names and levels, to which symbols on a small island grow in proportion; 0 for no least size.
+    `content` is a box in units of the motifs (`bounds`). `land` are the hexes that the ornaments of
+    the sea stay clear of. `words` is the least size of names and levels, to which symbols on a
+    small island grow in proportion; 0 for no least size.
     """
 
     def __init__(
-        self,
-        board: Board,
-        shown: Collection[Cell],
-        land: Board,
-        box: Box,
-        margins: tuple[float, float],
-        *,
-        words: float = 0,
+        self, board: Board, land: Board, content: Box, box: Box, *, words: float = 0
     ) -> None:
         self.board, self.land, self.words = board, land, words
-        self.field = fit(board, shown, box, margins)
+        self.field = fit(content, box)
         self.box = box
         self.k, self.tall = self.field.k, self.field.tall
         self.lift = LIFT * self.k
@@ -146,16 +140,15 @@ def outer_sides(at: Cell, group: frozenset[Cell]) -> int:
     return ALL_SIDES - sum(1 << side for side, near in enumerate(neighbours(at)) if near in group)
 
 
-def fit(board: Board, shown: Collection[Cell], box: Box, margins: tuple[float, float]) -> Field:
-    """Return the largest field with all of `shown` in a box, centred."""
-    content = _bounds(board, shown, margins)
+def fit(content: Box, box: Box) -> Field:
+    """Return the largest field with the content in a box, centred."""
     room = UNIT_WIDTH * room_for(content, box)
     width = next((width for width in WIDTHS if width <= room), WIDTHS[-1])
     x, y = origin_in(box, content, width / UNIT_WIDTH)
     return Field(width, pitch_of(width), (round(x / GRID) * GRID, round(y / GRID) * GRID))
 
 
-def _bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float]) -> Box:
+def bounds(board: Board, shown: Collection[Cell], margins: tuple[float, float]) -> Box:
     """Return the box around hexes with the water at their coast, in units of the motifs."""
     points = []
     for at in shown:

@@ -11,24 +11,20 @@ from renderers.kit.artist import Occasion
 from renderers.kit.scene import Box, Item, Scene
 from renderers.taluva import marking, strips
 from renderers.taluva.asking import Asking, asking
-from renderers.taluva.board import BOARD_MARGINS, CLOSE_MARGINS, Island
+from renderers.taluva.board import BOARD_MARGINS, CLOSE_MARGINS, Island, bounds, fit
 from renderers.taluva.theme import SEA
 
 
 def question_scene(view: TaluvaView, occasion: Occasion, question: Question) -> Scene:
     """Return the close-up of a question."""
-    asked = asking(view, question)
-    own, cells = asked_strips(view, occasion, question), shown(asked)
-    height, box = layout.window_above(own, lambda box: around(asked, cells, box).field.width)
-    board = layout.framed("board", box, _island(around(asked, cells, box), view, asked))
+    asked, own = asking(view, question), asked_strips(view, occasion, question)
+    content = bounds(asked.board, shown(asked), CLOSE_MARGINS)
+    height, box = layout.window_above(own, lambda box: fit(content, box).width)
+    island = Island(asked.board, asked.board, content, box, words=layout.MIN_WORDS)
+    board = layout.framed("board", box, _island(island, view, asked))
     strip_box = (layout.MARGIN, box[3], layout.CLOSE_WIDTH - layout.MARGIN, height - layout.EDGE)
     strip = (item for each in own for item in each.items(strip_box))
     return layout.close_up((*board, *strip), SEA, height)
-
-
-def around(asked: Asking, cells: Collection[Cell], box: Box) -> Island:
-    """Lay out some hexes of the island in a box, as large as possible."""
-    return Island(asked.board, cells, asked.board, box, CLOSE_MARGINS, words=layout.MIN_WORDS)
 
 
 def shown(asked: Asking) -> Collection[Cell]:
@@ -88,24 +84,22 @@ def scene(
     """
     if question is not None:
         return question_scene(view, occasion, question)
-    own = own_strips(view, occasion)
+    own, land = own_strips(view, occasion), (stage or view).board
     low = layout.height_of(own)
+    content = bounds(view.board, {*view.board, *land}, BOARD_MARGINS)
     height = layout.best_height(
-        lambda each: laid_out(view, stage, each - low).field.width, layout.BOARD_HEIGHTS
+        lambda each: fit(content, _box(each - low)).width, layout.BOARD_HEIGHTS
     )
-    island = laid_out(view, stage, height - low)
+    island = Island(view.board, land, content, _box(height - low), words=layout.MIN_BOARD_WORDS)
     board = _board(island, view)
     if low:
         board = layout.framed("board", island.box, board)
     return layout.close_up((*board, *layout.below(height, own)), SEA, height)
 
 
-def laid_out(view: TaluvaView, stage: TaluvaView | None, height: float) -> Island:
-    """Lay out the island of a view in a picture of a height."""
-    last = view if stage is None else stage
-    box = (0, 0, layout.CLOSE_WIDTH, height)
-    shown = {*view.board, *last.board}
-    return Island(view.board, shown, last.board, box, BOARD_MARGINS, words=layout.MIN_BOARD_WORDS)
+def _box(height: float) -> Box:
+    """Return the box of an island of a height."""
+    return (0, 0, layout.CLOSE_WIDTH, height)
 
 
 def own_strips(view: TaluvaView, occasion: Occasion) -> list[layout.Section]:

@@ -11,7 +11,7 @@ from renderers.kit.marks import Rim
 from renderers.kit.scene import Box, Item, Sprite, Words
 from renderers.taluva import marking
 from renderers.taluva.asking import Group
-from renderers.taluva.board import Island
+from renderers.taluva.board import Island, bounds
 from renderers.taluva.theme import PANEL, SEA
 from tests.painting import Vignette
 
@@ -110,7 +110,7 @@ def draw(
     numbered: Sequence[Sequence[tuple[int, int]]] = (),
 ) -> Iterator[Item]:
     """Draw an island in a box, with a rim around some hexes, and numbered groups of hexes."""
-    island = Island(board, board, board, box, MARGINS)
+    island = Island(board, board, bounds(board, board, MARGINS), box)
     groups = [
         Group(n, tuple(cell(*at) for at in places), each=True)
         for n, places in enumerate(numbered, 1)
@@ -198,7 +198,7 @@ def lone_hut() -> Iterator[Item]:
     alone = built(land, {(0, 1): huts(1)[0]})
     pair = built(alone, {(-1, 1): huts(1)[0]})
     yield from draw(alone, HALVES[0], covered, Rim.CANDIDATE)
-    island = Island(alone, alone, alone, HALVES[0], MARGINS)
+    island = Island(alone, alone, bounds(alone, alone, MARGINS), HALVES[0])
     yield island.put("not here", "lost", island.top(cell(0, 1)))
     yield from draw(pair, HALVES[1], covered, Rim.CANDIDATE)
 

@@ -13,7 +13,7 @@ from engine.taluva.pieces import Terrain
 from renderers.kit.marks import DISC, UNIT_WIDTH, Field, pitch_of, tag_box
 from renderers.kit.scene import Point, Scene, Sprite, Window, Words
 from renderers.taluva.asking import asking, terrain_cells
-from renderers.taluva.board import BOARD_MARGINS, Island
+from renderers.taluva.board import BOARD_MARGINS, Island, bounds
 from renderers.taluva.ground import LIFT
 from renderers.taluva.scene import scene
 from tests.taluva.positions import GAME, Position, game, late, question
@@ -158,7 +158,7 @@ def around(position: Position, shown: Scene) -> Island:
     hexes = {item.key: item for item in window.items if isinstance(item, Sprite)}
     at = next(at for at in board if f"hex {at}" in hexes)
     one = hexes[f"hex {at}"]
-    island = Island(board, list(board), board, window.box, BOARD_MARGINS)
+    island = Island(board, board, bounds(board, board, BOARD_MARGINS), window.box)
     wide = round(one.k * UNIT_WIDTH)
     plain = Field(wide, pitch_of(wide), (0, 0))
     x, y = plain.middle(axial(at))
