@@ -127,7 +127,7 @@ def test_flat_monte_carlo_takes_a_victory_that_is_there() -> None:
     game = GAMES["taluva"]
     state = start(game, 2, game.options(), "flat")
     while BuildTemple not in map(type, game.choices(state, state.active)):
-        action = PLAYERS["normal"](game, state, state.active, Chance("flat"))
+        action = PLAYERS["greedy"](game, state, state.active, Chance("flat"))
         state = play(game, state, state.active, action, 0).state
     state.supplies[state.active] = Supply(huts=20, towers=0, temples=1)
 

@@ -21,7 +21,7 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
-from engine.players.lookahead import QUICK, compared, ranked
+from engine.players.lookahead import compared, quick, ranked
 from engine.players.thinkers import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import family_of
@@ -204,7 +204,8 @@ async def best_moves(
         with suppress(Lost):
             seconds = min(most, services.settings.thinking_seconds)
             return await services.thinkers.rank(*position, Chance(luck), seconds)
-    return await asyncio.to_thread(ranked, *position, Chance(luck), QUICK)
+    _, state, _ = position
+    return await asyncio.to_thread(ranked, *position, Chance(luck), quick(state))
 
 
 async def compared_moves(
@@ -217,4 +218,5 @@ async def compared_moves(
     if services.thinkers.can_think:
         with suppress(Lost):
             return await services.thinkers.compare(*position, played, Chance(luck), most)
-    return await asyncio.to_thread(compared, *position, played, Chance(luck), QUICK)
+    _, state, _ = position
+    return await asyncio.to_thread(compared, *position, played, Chance(luck), quick(state))

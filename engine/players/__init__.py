@@ -12,7 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.players import lookahead
-from engine.players.greedy import Tell, easy, normal, random, silent
+from engine.players.greedy import Tell, easy, greedy, normal, random, silent
 
 
 class Player(Protocol):
@@ -31,7 +31,7 @@ class Player(Protocol):
 
 def strong(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell = silent) -> Action:
     """Return the choice that does best when it is played on, by a quick search."""
-    return lookahead.search(game, state, seat, chance, lookahead.QUICK, tell)
+    return lookahead.search(game, state, seat, chance, lookahead.quick(state), tell)
 
 
 STRENGTHS = ("easy", "normal", "strong")
@@ -44,7 +44,7 @@ PLAYERS: Mapping[str, Player] = {
     "random": random,
     "easy": easy,
     "normal": normal,
-    "greedy": normal,  # its name at tables of earlier versions
+    "greedy": greedy,  # stands in for members; the normal one's name at tables of earlier versions
     "strong": strong,
 }
 

@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below, sample, shuffled
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.players.greedy import (
     FORCED,
@@ -53,8 +53,13 @@ class Limits(Struct, frozen=True):
     seconds: float | None = None
 
 
-QUICK = Limits(nodes=600)
-"""About 30 ms, for a computer whose move everybody waits for."""
+QUICK_NODES = 300
+"""About 15 ms for each seat, as a round of turns costs more with more of them."""
+
+
+def quick(state: State) -> Limits:
+    """Return the limits of a computer whose move everybody waits for."""
+    return Limits(nodes=QUICK_NODES * state.seats)
 
 
 class Effort:

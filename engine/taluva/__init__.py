@@ -7,7 +7,7 @@ from engine.kernel.ids import Cell
 from engine.kernel.package import Package
 from engine.taluva import rules, scoring, turn, view
 from engine.taluva.actions import ACTIONS
-from engine.taluva.estimate import estimate
+from engine.taluva.estimate import estimate, hunch
 from engine.taluva.lesson import LESSON
 from engine.taluva.outcomes import notes, outcomes
 from engine.taluva.pieces import TEXTS
@@ -41,6 +41,7 @@ GAME: Game[TaluvaState, TaluvaOptions, TaluvaView] = Game(
     look=view.look,
     imagine=view.imagine,
     estimate=estimate,
+    hunch=hunch,
     outcomes=outcomes,
     lesson=LESSON,
     notes=notes,

@@ -48,6 +48,10 @@ class Weights(Struct, frozen=True):
 
 
 WEIGHTS = Weights()
+SIMPLE = Weights(
+    near_victory=0, nearly_temple_room=0, nearly_tower_room=0, without_tower=0, expansion=0
+)
+"""Easy and normal computers see what stands, and the temples and towers that they can build now."""
 
 
 class Rooms(Struct, frozen=True, gc=False):
@@ -73,6 +77,11 @@ def estimate(state: TaluvaState, weights: Weights = WEIGHTS) -> list[float]:
         -WON if seat in state.eliminated else worth(state, Seat(seat), weights)
         for seat in range(state.seats)
     ]
+
+
+def hunch(state: TaluvaState) -> list[float]:
+    """Return the estimate of easy and normal computers."""
+    return estimate(state, SIMPLE)
 
 
 def worth(state: TaluvaState, seat: Seat, weights: Weights = WEIGHTS) -> float:

@@ -275,7 +275,7 @@ def taps(state: TuscanyState, seat: Seat, wanted: Action) -> int:
 def test_an_action_takes_six_taps_at_most(seats: int) -> None:
     state = start(GAME, seats, GAME.options(), "taps")
 
-    for step in steps(GAME, state, [PLAYERS["greedy"]] * seats, Chance("taps")):
+    for step in steps(GAME, state, [PLAYERS["normal"]] * seats, Chance("taps")):
         assert step.seat is not None
         assert step.action is not None
         assert taps(step.before, step.seat, step.action) <= MAX_TAPS

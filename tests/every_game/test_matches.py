@@ -16,7 +16,7 @@ WANTED = 0.6
 GAMES_OF_STRONG = 12
 WANTED_OF_STRONG = 0.55
 NODES = {
-    "taluva": 600,
+    "taluva": 300,
     "cacao": 600,
     "dolmengoetter": 600,
     "galaxy_trucker": 40,

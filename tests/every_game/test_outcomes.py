@@ -93,7 +93,7 @@ def test_questions_fit_on_a_phone_and_menus_cost_no_taps(key: str, language: str
     found = [
         each
         for n in range(effort(1, 2))
-        for each in islice(measured(key, f"{key} {language}{n}", "normal", language), most)
+        for each in islice(measured(key, f"{key} {language}{n}", "greedy", language), most)
     ]
 
     heights = [height for each in found for height in each.walk.heights]

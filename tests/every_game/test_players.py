@@ -11,9 +11,11 @@ from bot.checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save, start
 from engine.kernel.ids import Seat
-from engine.players import NAMES, PLAYERS, STRONG
+from engine.players import NAMES, PLAYERS, STRONG, strength_of
+from engine.players.greedy import greedy
 from engine.players.match import steps
 from engine.registry import GAMES
+from engine.tables.seats import STAND_IN
 from tests.toy_game import GAME as TOY
 
 GAMES_PLAYED = 12
@@ -63,8 +65,9 @@ def test_the_same_luck_leads_to_the_same_move_and_changes_nothing(set_up: SetUp,
             assert save(step.before) == before
 
 
-def test_the_only_player_of_earlier_tables_is_the_normal_one() -> None:
-    assert PLAYERS["greedy"] is PLAYERS["normal"]
+def test_who_stands_in_for_a_member_goes_by_the_best_estimate_and_counts_as_normal() -> None:
+    assert PLAYERS[STAND_IN] is greedy
+    assert strength_of(STAND_IN) == "normal"
 
 
 def test_random_takes_every_choice_equally_often() -> None:
