@@ -149,7 +149,7 @@ def pictured(legend: Legend, emoji: Motifs) -> dict[str, str]:
     names = {symbol: symbol.removesuffix("_1") for symbol in emoji}
     alike = {
         key: names[symbol]
-        for symbol, motif in reversed(emoji.items())
+        for symbol, motif in reversed([*emoji.items()])
         if (key := legend.key_of(Sprite("", motif.art, (0, 0), motif.args)))
     }
     return alike | {f"{legend.prefix}.{name}": name for name in names.values()}
