@@ -1,6 +1,5 @@
 """A package's translations, pages and palettes."""
 
-import math
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -10,18 +9,9 @@ import pytest
 
 from bot.checks.declared import untranslated
 from bot.checks.set_ups import INSTALLED
-from bot.checks.test_readable import TINY, boards, close_ups, drawings
 from bot.rules.markdown import prefix_of, read_sections
 from engine.kernel.texts import ENGLISH, LANGUAGES, Domain
 from engine.registry import PACKAGES
-from renderers.kit import pen as pens
-from renderers.kit.colours import channels
-from renderers.kit.pen import Ink, Pen, clear_layer
-from renderers.kit.scene import Sprite, Words
-from renderers.registry import ARTISTS
-
-FURTHEST = 24.0
-"""The largest distance between a colour and what is painted, in steps of red, green and blue."""
 
 every_game = pytest.mark.parametrize("key", INSTALLED)
 
@@ -77,31 +67,3 @@ def test_every_paragraph_that_the_game_names_is_in_its_rules(key: str) -> None:
     named = {rule for each in sources for rule in number.findall(each.read_text("utf-8"))}
 
     assert named <= {each for _, paragraphs in shape_of(key, ENGLISH) for each in paragraphs}
-
-
-@every_game
-def test_every_colour_is_in_the_palette(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    inks, drawn = set[str](), set[tuple[object, ...]]()
-    real = pens.multiplied
-
-    def noted(ink: Ink | None) -> Ink | None:
-        if isinstance(ink, str):
-            inks.add(ink)
-        return real(ink)
-
-    monkeypatch.setattr(pens, "multiplied", noted)
-    theme = ARTISTS[key].theme
-    for _, scene in (*close_ups(key), *boards(key)):
-        for item in scene.each():
-            if isinstance(item, Words):
-                inks.add(item.ink)
-            elif isinstance(item, Sprite) and (item.art, item.args) not in drawn:
-                drawn.add((item.art, item.args))
-                for drawing, told in drawings(theme.gallery, item.art, item.args):
-                    drawing.draw(Pen(clear_layer(9, 9), 4, 4, TINY), *told)
-
-    palette = theme.palette
-    far = {
-        ink for ink in inks if min(math.dist(channels(ink), each) for each in palette) > FURTHEST
-    }
-    assert far == set(), "name them in the `flats` of the theme"

@@ -19,7 +19,9 @@ from engine.kernel.ids import Chosen, Seat
 from engine.kernel.questions import Question
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
+from renderers.kit import pen as pens
 from renderers.kit.artist import Occasion, explained, seen
+from renderers.kit.colours import channels
 from renderers.kit.layout import (
     BOARD_HEIGHTS,
     CLOSE_WIDTH,
@@ -28,7 +30,7 @@ from renderers.kit.layout import (
     MIN_SYMBOL,
     MIN_WORDS,
 )
-from renderers.kit.pen import Pen, clear_layer
+from renderers.kit.pen import Ink, Pen, clear_layer
 from renderers.kit.scene import Arg, Scene, Sprite, Words
 from renderers.kit.sprites import Atlas, Drawing, Gallery
 from renderers.registry import ARTISTS
@@ -43,6 +45,9 @@ EXPLAINED = [key for key in CLOSE if ARTISTS[key].legend is not None]
 
 TINY = 0.01
 """The scale (pixels per unit) of drawings that are only searched for words."""
+
+FURTHEST = 24.0
+"""The largest distance between a colour and what is painted, in steps of red, green and blue."""
 
 PLAYED, ASKED_EVERY = effort(24, 90), 6
 """The moves of a random game, and the interval of those whose questions are drawn."""
@@ -78,8 +83,13 @@ def played(key: str) -> Iterator[tuple[str, Scene]]:
         state = play(game, state, seat, luck.choice(actions)).state
 
 
-def boards(key: str) -> Iterator[tuple[str, Scene]]:
-    """Yield the public pictures of a random game at intervals, in each language."""
+@cache
+def boards(key: str) -> tuple[tuple[str, Scene], ...]:
+    """Return the public pictures of a random game at intervals, in each language."""
+    return tuple(drawn_boards(key))
+
+
+def drawn_boards(key: str) -> Iterator[tuple[str, Scene]]:
     set_up = next(each for each in reversed(PLAIN) if each.key == key)
     for number, step in enumerate(random_game(set_up)):
         if number % ASKED_EVERY == 0:
@@ -217,3 +227,31 @@ def test_the_legend_explains_each_symbol_once(key: str) -> None:
             rows = explained(scene, artist.legend, occasion)
             told = [row.words for row in rows]
             assert len(set(told)) == len(told), name
+
+
+@pytest.mark.parametrize("key", CLOSE)
+def test_every_colour_is_in_the_palette(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    inks, drawn = set[str](), set[tuple[object, ...]]()
+    real = pens.multiplied
+
+    def noted(ink: Ink | None) -> Ink | None:
+        if isinstance(ink, str):
+            inks.add(ink)
+        return real(ink)
+
+    monkeypatch.setattr(pens, "multiplied", noted)
+    theme = ARTISTS[key].theme
+    for _, scene in (*close_ups(key), *boards(key)):
+        for item in scene.each():
+            if isinstance(item, Words):
+                inks.add(item.ink)
+            elif isinstance(item, Sprite) and (item.art, item.args) not in drawn:
+                drawn.add((item.art, item.args))
+                for drawing, told in drawings(theme.gallery, item.art, item.args):
+                    drawing.draw(Pen(clear_layer(9, 9), 4, 4, TINY), *told)
+
+    palette = theme.palette
+    far = {
+        ink for ink in inks if min(math.dist(channels(ink), each) for each in palette) > FURTHEST
+    }
+    assert far == set(), "name them in the `flats` of the theme"

@@ -98,20 +98,6 @@ def test_games_in_which_people_leave_end(seats: int) -> None:
         assert ranked[len(ranked) - len(state.left) :] == state.left[::-1]
 
 
-def test_greedy_beats_random_in_four_of_five_games() -> None:
-    players = [PLAYERS["greedy"], PLAYERS["random"]]
-    won = 0.0
-    for seed in range(20):
-        me = seed % 2
-        state = start(GAME, 2, GAME.read_options({}), f"match {seed}")
-        seated = players if me == 0 else players[::-1]
-        last = list(steps(GAME, state, seated, Chance(f"match {seed}")))[-1].after
-        winners = GAME.result(last).winners()  # type: ignore[union-attr]
-        won += (me in winners) / len(winners)
-
-    assert won >= 16
-
-
 RECORDS = recordings(GAME.key)
 
 

@@ -147,18 +147,3 @@ def test_only_the_seat_in_turn_is_asked(seats: int) -> None:
 
     for seat, following in itertools.pairwise(turns):
         assert following == (seat + 1) % seats
-
-
-def test_the_greedy_player_beats_the_random_one() -> None:
-    won = 0
-    for number in range(12):
-        players = ["greedy", "random"] if number % 2 else ["random", "greedy"]
-        state = start(GAME, 2, GAME.options(), f"duel {number}")
-        luck = Chance(f"duel {number}/players")
-        for step in steps(GAME, state, [PLAYERS[name] for name in players], luck):
-            state = step.after
-        result = GAME.result(state)
-        assert result is not None
-        won += [players[seat] for seat in result.winners()] == ["greedy"]
-
-    assert won >= 10

@@ -26,7 +26,6 @@ from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
 from engine.players import PLAYERS
 from engine.players.lookahead import Limits, ranked
-from engine.players.match import steps
 from tests.dolmengoetter.scenario import B, R, Table, Y
 
 
@@ -244,18 +243,3 @@ def test_greedy_lays_much_on_top_and_little_at_the_bottom() -> None:
         choice = PLAYERS["greedy"](GAME, table.state, seat, Chance("luck"))
         assert isinstance(choice, Build)
         assert choice.value in wanted
-
-
-def test_greedy_beats_random() -> None:
-    won = 0.0
-    for number in range(24):
-        mine = Seat(number % 2)
-        players = [PLAYERS["random"], PLAYERS["random"]]
-        players[mine] = PLAYERS["greedy"]
-        state = start(GAME, 2, GAME.options(), f"match {number}")
-        *_, last = steps(GAME, state, players, Chance(f"match {number}"))
-        result = GAME.result(last.after)
-        assert result is not None
-        won += result.winners() == [mine]
-
-    assert won >= 20

@@ -1,4 +1,4 @@
-"""The normal player beats the easy one in every game, and the strong one the normal one;
+"""In every game the normal player beats random moves and the easy one, and the strong one beats it;
 `make bench` plays longer matches.
 """
 
@@ -6,11 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.checks.effort import effort
 from engine.players import PLAYERS, STRONG
 from engine.players.lookahead import Limits
 from engine.registry import GAMES
 from tests.bench.matches import player, results
 
+GAMES_AGAINST_RANDOM = effort(6, 12)
+WANTED_AGAINST_RANDOM = 0.8
 GAMES_PLAYED = 10
 WANTED = 0.6
 GAMES_OF_STRONG = 12
@@ -23,6 +26,13 @@ NODES = {
     "castles_of_tuscany": 300,
 }
 """Nodes for a move with which 12 games are enough to tell, the 600 of `simulate` where they do."""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_normal_player_wins_nearly_always_against_random_moves(key: str) -> None:
+    wins = results(GAMES[key], PLAYERS["normal"], PLAYERS["random"], GAMES_AGAINST_RANDOM)
+
+    assert reaches(WANTED_AGAINST_RANDOM, wins, GAMES_AGAINST_RANDOM)
 
 
 @pytest.mark.deep
