@@ -160,7 +160,7 @@ async def test_the_words_say_when_the_glass_runs_out(here: World) -> None:
     shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
 
     told = said(shown)
-    assert "is running." in told
+    assert "The hourglass is running (circle " in told
     assert re.search(r"<t:\d+:R>", told)
 
 
