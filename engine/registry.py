@@ -29,7 +29,7 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """A name that is valid at Discord, in sentences' keys and in file names."""
 
 SEAT_COLOURS, MAX_DESCRIPTION = 5, 100
-"""The most seats, each with its colour; the most characters of a command's description."""
+"""The most seats, each with its colour, and the most characters of a command's description."""
 
 
 class BadPackage(NamedTuple):

@@ -1,11 +1,20 @@
-"""The expected refusals in the tests of several games."""
+"""The expected refusals in the tests of several games, and the legal actions at a table."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import pytest
 
+from engine.kernel.actions import Action
 from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
+from engine.tables.members import MemberId
+from engine.tables.models import TableId
+from engine.tables.service import Tables
+
+
+async def legal_actions(tables: Tables, table: TableId, member: MemberId) -> list[Action]:
+    """Return the legal actions of a member; none if they may not act now."""
+    return tables.choices_at(await tables.position(table), member)
 
 
 @contextmanager

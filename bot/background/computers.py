@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import Any
 
 import structlog
 
@@ -13,7 +12,7 @@ from bot.core.services import Services
 from bot.health.metrics import THINKING
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS, STRONG
@@ -72,12 +71,7 @@ async def play_computers(services: Services, table: Table) -> Table:
 
 
 async def choose(
-    services: Services,
-    guard: Guard,
-    table: Table,
-    state: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    left: float,
+    services: Services, guard: Guard, table: Table, state: AnyState, seat: Seat, left: float
 ) -> tuple[Action, Sequence[Reason]]:
     """Return the action of a computer and its reasons; a strong one thinks in a process.
 
@@ -97,10 +91,12 @@ async def choose(
     return await asyncio.to_thread(player, game, state, seat, luck), reasons
 
 
-def seconds_for(services: Services, table: Table, game: AnyGame, state: Any, left: float) -> float:
+def seconds_for(
+    services: Services, table: Table, game: AnyGame, state: AnyState, left: float
+) -> float:
     """Return a strong computer's thinking time for a move; 0 if no process may think.
 
-    At tables of computers alone it does not think. Any: the state of whichever game it is.
+    At tables of computers alone it does not think.
     """
     if not services.thinkers.can_think or not any(each.plays for each in table.holders):
         return 0.0

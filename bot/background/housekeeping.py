@@ -17,8 +17,8 @@ from bot.core.routes import route
 from bot.core.services import now_in_milliseconds
 from bot.posting.places import A_WEEK, may_manage, place_gone
 from engine.tables.clock.habits import HOUR, is_ahead
+from engine.tables.due.idling import THREAD_DAYS, goes_on
 from engine.tables.models import PlaceId, Table, TableId
-from engine.tables.upkeep.idling import THREAD_DAYS, goes_on
 
 log = structlog.get_logger()
 

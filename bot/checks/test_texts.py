@@ -15,7 +15,7 @@ from engine.kernel.actions import fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
-from engine.kernel.hints import NO_HINTS, NO_SCORES
+from engine.kernel.hints import Hints, Scores
 from engine.kernel.options import options_of
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import LANGUAGES, Names, Phrases
@@ -38,9 +38,9 @@ def front_end_keys(game: AnyGame) -> Iterator[str]:
             yield f"{game.key}.field.{spec.name}"
             words = spec.names or (spec.values if spec.shape == "choice" else ())
             yield from (f"{game.key}.{spec.kind}.{word}" for word in words)
-    if game.hints.optional_questions is not NO_HINTS.optional_questions:
+    if game.hints.optional_questions is not Hints().optional_questions:
         yield f"{game.key}.at_leisure"
-    if game.scores.points is not NO_SCORES.points:
+    if game.scores.points is not Scores().points:
         yield f"{game.key}.standing"
     yield from (f"{game.key}.intro.{name}" for name in game.hints.intros)
     for name in {spec.name for seats in game.seats for spec in offered_options(game, seats)}:

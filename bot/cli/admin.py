@@ -105,7 +105,7 @@ def asked_about(
         return int(time.time() * 1000)
 
     def ask(database: "Database") -> Coroutine[Any, Any, T]:
-        tables = TableTransactions(Store(database), now, GAMES, None)
+        tables = TableTransactions(Store(database), now, str, GAMES)
         return question(Privacy(tables), member)
 
     return on_database(ask)

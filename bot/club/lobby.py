@@ -27,9 +27,7 @@ from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import Services, now_in_milliseconds
-from engine.club.lobby import Lobby, Seeking
-from engine.club.store import Listing
-from engine.club.wishes import Wish, wished
+from engine.club.lobby import Listing, Lobby, Seeking, Wish, wished
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
 from engine.tables.clock.habits import DAY

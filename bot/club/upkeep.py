@@ -22,7 +22,7 @@ from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import may_open_threads, open_thread
 from engine.club.contests import Contest, Phase
-from engine.club.store import Listing
+from engine.club.lobby import Listing
 from engine.kernel.texts import LANGUAGES
 from engine.tables.models import PlaceId, Status, Table
 

@@ -19,7 +19,7 @@ from bot.settings import Settings
 from engine.club.service import Club
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Seat
 from engine.players.lookahead import compared, quick, ranked
 from engine.players.thinkers import Thinkers
@@ -44,7 +44,7 @@ class CachedChoices:
 
     table: Table
     game: AnyGame
-    state: Any  # Any: the state of whichever game it is
+    state: AnyState
     seat: Seat
     choices: list[Action]
     taken_at: float = field(default_factory=time.monotonic)
@@ -189,7 +189,7 @@ def public_voice(services: Services, table: Table, known: SeatHabits) -> Voice:
 
 
 Position = tuple[AnyGame, Any, Seat]
-"""A game, a state of it, and whose move it is. Any: the state of whichever game it is."""
+"""A game, a state of it, and whose move it is."""
 
 
 async def best_moves(

@@ -21,7 +21,7 @@ from bot.health.metrics import FAULTS
 from engine.tables.clock.habits import is_ahead
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
-from engine.tables.store.vitals import Queue, VitalsStore
+from engine.tables.store.lists import Queue, VitalsStore
 from renderers.kit.fonts import UNDRAWABLE
 
 log = structlog.get_logger()

@@ -15,8 +15,9 @@ from bot.core.services import person
 from bot.history.log import card_text, film_panel, history_panel, log_panel, part_of, proof_panel
 from bot.history.review import review_panel, tips_panel
 from engine.kernel.refusals import Refused
+from engine.tables.change import Opening
 from engine.tables.log.history import readable_rows
-from engine.tables.log.records import MAX_BYTES, ImportPlace
+from engine.tables.log.records import MAX_BYTES
 from engine.tables.models import Table, TableId
 
 MAX_MOVES = 100_000
@@ -60,7 +61,7 @@ async def happened(
     table = await tables.table(table_id)
     voice = voice_of(interaction, table)
     reader = table.seat_of(member_of(interaction))
-    log = [row for row in await tables.log(table.id) if row.revision <= last]
+    log = [row for row in await tables.store.log(table.id) if row.revision <= last]
     rows = part_of(log, first, told)
     game = tables.game_of(table)
     title = voice("history.happened", game=voice.game(table.game))
@@ -125,7 +126,7 @@ async def show_log(interaction: Interaction, table_id: TableId, page: int) -> No
     table = await tables.table(table_id)
     voice = voice_of(interaction, table)
     reader = table.seat_of(member_of(interaction))
-    rows = readable_rows(table, await tables.log(table.id))
+    rows = readable_rows(table, await tables.store.log(table.id))
     await show(interaction, log_panel(table, rows, page, voice, reader))
 
 
@@ -166,9 +167,10 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     wanted = await check_opening(interaction)
     language = wanted.language or language_of(interaction.guild_locale)
     host = person(interaction.user, language_of(interaction.locale))
-    into = ImportPlace(host, interaction.guild_id, place, language)
+    opening = Opening(host.id, interaction.guild_id, place, language)
     async with services.limits.heavy(interaction):
-        table = await tables.archive.import_record(await record.read(), into, once(interaction))
+        data, again = await record.read(), once(interaction)
+        table = await tables.archive.import_record(data, host, opening, again)
     await show_page(interaction, table.id, MAX_MOVES)
     await tell_beside(interaction, Panel(voice_of(interaction)("history.brought_in")))
 

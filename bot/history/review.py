@@ -151,7 +151,7 @@ async def make_review(services: Services, story: Story) -> Review:
         judged.append(await judge(services, story, turn))
     review = Review(smooth(leads), judged)
     kept = msgspec.json.encode(review).decode()
-    await services.tables.insights.keep(story.table.id, Insight.REVIEW, kept)
+    await services.tables.insights.keep(Insight.REVIEW, {story.table.id: kept})
     return review
 
 

@@ -48,10 +48,14 @@ from renderers.kit.finale import Finale
 from renderers.kit.fonts import drawable
 from renderers.registry import ARTISTS
 
-RIVALS, KINDS = 5, 5
-"""The most opponents in the list, and kinds of game in the picture."""
-FEWEST_FORM, EVEN = 2, 50
-"""The fewest games for a curve, and its first value: half of the others beaten."""
+RIVALS = 5
+"""The most opponents in the list."""
+KINDS = 5
+"""The most kinds of game in the picture."""
+FEWEST_FORM = 2
+"""The fewest games for a curve."""
+EVEN = 50
+"""The first value of a curve: half of the others beaten."""
 
 
 @app_commands.command(name="statistics", description=said("people.about.my.statistics"))

@@ -63,7 +63,7 @@ async def show_tables(client: Meeplepost, world: World) -> bool:
     private = (each.user.dm_channel for each in world.people.values())
     for place in (world.channel, world.league, *private):
         if (table := await tables.in_channel(PlaceId(place.id))) is not None:
-            await tables.show_again(table.id)
+            await tables.outbox.show_again(table.id)
             client.services.wake(table.id)
             await client.finish_rounds()
     return await tables.store.lists.last_at(PlaceId(world.channel.id)) is not None

@@ -129,7 +129,7 @@ async def thread_deleted(services: Services, thread: int) -> None:
     for table in await services.tables.store.lists.alive_at(PlaceId(thread)):
         if table.place == thread and await back_in_channel(services, table):
             if table.status is Status.RUNNING:
-                await services.tables.show_again(table.id, call=True)
+                await services.tables.outbox.show_again(table.id, call=True)
             services.wake(table.id)
 
 
@@ -183,5 +183,5 @@ async def permissions_changed(services: Services, guild: int) -> None:
     """Retry what was refused in a server."""
     for table in await services.tables.outbox.resume(guild):
         if (await services.tables.table(table)).lost_at is not None:
-            await services.tables.show_again(table, call=True)
+            await services.tables.outbox.show_again(table, call=True)
         services.wake(table)

@@ -33,13 +33,13 @@ from engine.players.match import steps
 from engine.tables.change import WAS, TableContext
 from engine.tables.clock.deadlines import ends_at
 from engine.tables.due.ending import GIVEN_UP
+from engine.tables.due.idling import ASKED as GOES_ON_ASKED
 from engine.tables.due.reminders import MORE_TIME
 from engine.tables.log.history import rows_in_force
 from engine.tables.members import MemberId
 from engine.tables.messages import INVITED, OFFERS, Post, PostKind
 from engine.tables.models import PLAYED, LogKind, LogRow, Status, Table, Vote, VoteKind
 from engine.tables.moves.changes import ASKED
-from engine.tables.upkeep.idling import ASKED as GOES_ON_ASKED
 from renderers.kit.artist import Occasion
 
 

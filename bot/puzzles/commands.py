@@ -21,7 +21,7 @@ from bot.core.services import Services, now_in_milliseconds
 from bot.core.wording import brings, sentence_at
 from engine.kernel.actions import DO, Action, fields_of, typed_value_of, values_in
 from engine.kernel.chance import Chance, shuffled
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question, ask
 from engine.kernel.records import Record, replay
@@ -53,7 +53,7 @@ class Puzzle(Struct, frozen=True):
     def game(self) -> AnyGame:
         return GAMES[self.record.game]
 
-    def state(self) -> Any:  # Any: the state of whichever game it is
+    def state(self) -> AnyState:
         *_, last = replay(self.game, self.record)
         return last.state
 

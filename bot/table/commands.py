@@ -84,7 +84,7 @@ async def show_board(interaction: Interaction) -> None:
     table = await table_in_view(interaction)
     voice = voice_of(interaction, table)
     refusal = await services.tables.outbox.refusal(table.id)
-    await services.tables.show_again(table.id)
+    await services.tables.outbox.show_again(table.id)
     services.wake(table.id)
     if refusal is None:
         told = voice("bot.shown")

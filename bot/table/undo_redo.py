@@ -60,7 +60,7 @@ async def with_restart(
     """Add a button back to the beginning of the turn to a private view."""
     if seat is None or seat not in table.waits_for:
         return panel
-    rows = rows_in_force(await services.tables.log(table.id))
+    rows = rows_in_force(await services.tables.store.log(table.id))
     if rows[-1].seat != seat:
         return panel
     button = Press("restart", table.id, rows[-1].revision, label=voice("bot.button.restart"))

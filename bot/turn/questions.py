@@ -23,7 +23,7 @@ from engine.kernel.actions import (
     names_of,
     values_in,
 )
-from engine.kernel.game import AnyGame, play
+from engine.kernel.game import AnyGame, AnyState, play
 from engine.kernel.ids import Cell, Chosen, Seat
 from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import Refusal
@@ -236,7 +236,7 @@ def actions_before(game: AnyGame, fields: Mapping[str, Chosen]) -> list[Action]:
 
 
 def tried_out(
-    game: AnyGame, state: Any, seat: Seat, action: Action, *, typed: bool = False
+    game: AnyGame, state: AnyState, seat: Seat, action: Action, *, typed: bool = False
 ) -> Any | None:
     """Return the position after an action that is confirmed together with the seat's next one.
 

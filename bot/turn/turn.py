@@ -117,15 +117,15 @@ class Turn:
         """Store a step of the draft for its buttons."""
         member = self.table.holders[self.seat].member
         assert member is not None
-        return await self.services.tables.drafts.save(
-            self.services.tables.clock(),
+        draft = StoredDraft(
             table=self.table.id,
             member=member,
             revision=self.table.revision,
             fields={**fields, **kept(self.first)},
             asked=asked,
-            offered=offered,
+            offered=[*offered],
         )
+        return await self.services.tables.drafts.save(draft, self.services.tables.clock())
 
     def after(self, action: Action, *, typed: bool = False) -> "Turn | None":
         """Return the turn after an action that is confirmed together with the next.

@@ -27,8 +27,10 @@ from engine.castles_of_tuscany.scoring import final_points, ranking
 from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game
 from engine.kernel.ids import Cell
 
-MANY_CARDS, WANTED_CARDS = 8, 2
-"""The number of cards beyond which more bring little; the cards of a colour that a space needs."""
+MANY_CARDS = 8
+"""The number of cards beyond which more bring little."""
+WANTED_CARDS = 2
+"""The cards of a colour that a space needs."""
 
 
 class Weights(Struct, frozen=True):
@@ -130,9 +132,10 @@ def bonus_weight(weights: Weights, kind: Bonus) -> float:
 
 VICTORY = 1000.0
 """A value larger than any difference in points."""
-SPENT_IN, LAST_ROUND = 1 / 3, 1 / 4
-"""The part of a round in which marble, workers and cards are spent, and the least share of their
-worth in the last round."""
+SPENT_IN = 1 / 3
+"""The part of a round in which marble, workers and cards are spent."""
+LAST_ROUND = 1 / 4
+"""The least share of their worth in the last round."""
 KEPT_REGIONS = 4096
 """The regions that are cached; each takes 1 KB."""
 

@@ -5,7 +5,6 @@ from collections.abc import Collection, Sequence
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import (
-    BindParameter,
     ColumnElement,
     Connection,
     RowMapping,
@@ -36,24 +35,9 @@ CONTEST = Rows(Contest, ["entrants", "fixtures"], phase="status", terms="setting
 ENTRANT = Rows(Entrant, ["strength", "division", "withdrew"])
 ENTRANT_DETAILS = msgspec.json.Decoder(dict[str, int])
 FIXTURE = msgspec.json.Decoder(Fixture)
-CONTEST_ID: BindParameter[int] = bindparam("contest_id")
-ENTRANTS_OF = select(ENTRANTS).where(ENTRANTS.c.contest == CONTEST_ID).order_by(ENTRANTS.c.number)
-OF_CONTEST = CONTEST_GAMES.c.contest == CONTEST_ID
-GAMES_OF = (
-    select(CONTEST_GAMES).where(OF_CONTEST).order_by(CONTEST_GAMES.c.round, CONTEST_GAMES.c.number)
-)
+GAME = CONTEST_GAMES.c
 NOT_VERSIONED = ("id", "thread", "shown")
 """The columns that `save` does not write: the id, and facts about posts."""
-SERVER, WAKES_AT = CONTESTS.c.guild, CONTESTS.c.wakes_at
-DUE_CONTESTS = select(CONTESTS.c.id, SERVER).where(is_due(WAKES_AT, MAX_WAIT)).order_by(WAKES_AT)
-FIND_CONTEST = select(CONTESTS).where(CONTESTS.c.id == CONTEST_ID)
-SET_TABLE = update(CONTEST_GAMES).where(
-    OF_CONTEST,
-    CONTEST_GAMES.c.round == bindparam("in_round"),
-    CONTEST_GAMES.c.number == bindparam("of_number"),
-    CONTEST_GAMES.c.fixture == bindparam("as_drawn"),
-    CONTEST_GAMES.c.table_id.is_(None),
-)
 
 
 class ContestStore(Topic):
@@ -76,16 +60,17 @@ class ContestStore(Topic):
 
     async def find(self, contest: int) -> Contest:
         """Return a contest with its entrants and games; raises NotNow if unknown."""
+        entered = select(ENTRANTS).where(ENTRANTS.c.contest == contest).order_by(ENTRANTS.c.number)
+        drawn = select(CONTEST_GAMES).where(GAME.contest == contest)
 
         def read(connection: Connection) -> Contest:
-            row = connection.execute(FIND_CONTEST, {"contest_id": contest}).mappings().first()
-            if row is None:
+            found = connection.execute(select(CONTESTS).where(CONTESTS.c.id == contest))
+            if (row := found.mappings().first()) is None:
                 raise NotNow("club.contest.unknown")
-            entered = connection.execute(ENTRANTS_OF, {"contest_id": contest}).mappings()
-            entrants = [entrant_of(each) for each in entered]
-            drawn = connection.execute(GAMES_OF, {"contest_id": contest}).mappings()
+            entrants = [entrant_of(each) for each in connection.execute(entered).mappings()]
+            games = connection.execute(drawn.order_by(GAME.round, GAME.number)).mappings()
             fixtures = [
-                replace(FIXTURE.decode(each["fixture"]), table=each["table_id"]) for each in drawn
+                replace(FIXTURE.decode(each["fixture"]), table=each["table_id"]) for each in games
             ]
             return CONTEST.read(row, entrants=entrants, fixtures=fixtures)
 
@@ -93,22 +78,22 @@ class ContestStore(Topic):
 
     async def in_server(self, guild: int, most: int) -> list[Contest]:
         """Return the newest contests of a server, without entrants and games."""
-        newest = select(CONTESTS).where(bindparam("server") == SERVER)
-        rows = await self.rows(newest.order_by(CONTESTS.c.id.desc()).limit(most), server=guild)
+        newest = select(CONTESTS).where(CONTESTS.c.guild == guild).order_by(CONTESTS.c.id.desc())
+        rows = await self.rows(newest.limit(most))
         return [CONTEST.read(row) for row in rows]
 
     async def of_tables(self, tables: Sequence[TableId]) -> dict[TableId, Contest]:
         """Return the contests of tables, without entrants and games."""
-        table = CONTEST_GAMES.c.table_id
-        asked = select(CONTESTS, table).join(
-            CONTEST_GAMES, CONTEST_GAMES.c.contest == CONTESTS.c.id
-        )
+        table = GAME.table_id
+        asked = select(CONTESTS, table).join(CONTEST_GAMES, GAME.contest == CONTESTS.c.id)
         rows = await self.rows(asked.where(table.in_(tables)))
         return {TableId(row["table_id"]): CONTEST.read(row) for row in rows}
 
     async def due(self, now: int) -> list[int]:
         """Return this process's contests that are due by now."""
-        rows = await self.rows(DUE_CONTESTS, now=now)
+        wakes_at = CONTESTS.c.wakes_at
+        asked = select(CONTESTS.c.id, CONTESTS.c.guild).where(is_due(wakes_at, MAX_WAIT))
+        rows = await self.rows(asked.order_by(wakes_at), now=now)
         return [row["id"] for row in rows if self.shards.hold(row["guild"])]
 
     async def save(self, before: Contest, after: Contest, wakes_at: int) -> Contest:
@@ -145,7 +130,9 @@ class ContestStore(Topic):
 
     async def rest(self, contest: Contest, wakes_at: int | None) -> None:
         """Schedule the next check, or none, unless the contest was changed or woken meanwhile."""
-        unchanged = update(CONTESTS).where(_is_version(contest), WAKES_AT.is_distinct_from(WOKEN))
+        unchanged = update(CONTESTS).where(
+            _is_version(contest), CONTESTS.c.wakes_at.is_distinct_from(WOKEN)
+        )
         await self.write(lambda each: each.execute(unchanged, {"wakes_at": wakes_at}))
 
     async def tables(self, numbers: Sequence[TableId]) -> dict[TableId, Table]:
@@ -176,11 +163,15 @@ def set_table(
     connection: Connection, contest: Contest, fixture: Fixture, table: TableId, now: int
 ) -> None:
     """Store the table of a drawn game; raises Outdated if it has one, or was redrawn."""
-    opened = replace(fixture, opened_at=now)
-    key = {"contest_id": contest.id, "in_round": fixture.round, "of_number": fixture.number}
-    found = {"as_drawn": drawn_as(fixture)}
-    columns = {"table_id": table, "fixture": drawn_as(opened)}
-    if connection.execute(SET_TABLE, key | found | columns).rowcount == 0:
+    as_drawn = update(CONTEST_GAMES).where(
+        GAME.contest == contest.id,
+        GAME.round == fixture.round,
+        GAME.number == fixture.number,
+        GAME.fixture == drawn_as(fixture),
+        GAME.table_id.is_(None),
+    )
+    opened = drawn_as(replace(fixture, opened_at=now))
+    if connection.execute(as_drawn, {"table_id": table, "fixture": opened}).rowcount == 0:
         raise Outdated
 
 

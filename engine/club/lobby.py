@@ -1,14 +1,13 @@
-"""The list of a server's open games: open tables, free seats, and open wishes."""
+"""A server's open games: open tables, free seats, and wishes, which are matched into groups."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from engine.club.store import ClubStore, mark_called
-from engine.club.wishes import Group, Wish, group_of
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow, Refused
@@ -16,9 +15,158 @@ from engine.tables.change import News, Opening, new_table, opening_change
 from engine.tables.clock.habits import DAY
 from engine.tables.members import MemberId
 from engine.tables.messages import CALLED, PostKind
-from engine.tables.models import PlaceId, Status, Table, TableId
+from engine.tables.models import Pace, PlaceId, Status, Table, TableId
 from engine.tables.service import Tables
+from engine.tables.store.blocks import BlockedPairs, who_may_meet
 from engine.tables.store.changes import Outdated
+from engine.tables.store.schema import LOBBIES, MEMBERS, WISHES
+from engine.tables.store.serialization import Rows
+from engine.tables.store.sql import Topic
+
+Seats = Mapping[str, Collection[int]]
+"""The possible numbers of players of each game."""
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """A member's wish to play one of several games with others, until a time (ms).
+
+    `fewest` and `most` are numbers of players. `channel` is where it was made, `called` the table
+    opened for it.
+    """
+
+    id: int = 0
+    guild: int
+    member: MemberId
+    channel: PlaceId
+    games: list[str]
+    pace: Pace
+    fewest: int
+    most: int
+    until: int
+    called: TableId | None = None
+
+    def allows(self, game: str, pace: Pace, players: int) -> bool:
+        """Return True if the wish fits a game at this pace with this many players."""
+        return game in self.games and pace is self.pace and self.fewest <= players <= self.most
+
+
+class Group(Struct, frozen=True):
+    """Wishes that match, the oldest first, and the game for all of them."""
+
+    game: str
+    wishes: list[Wish]
+
+
+def group_of(wishes: Sequence[Wish], seats: Seats, blocked: BlockedPairs = ()) -> Group | None:
+    """Return the largest group for the oldest wish that can be fulfilled; None without one.
+
+    Each member has one wish at most. Two of a `blocked` pair are in no group together.
+    """
+    waiting = sorted((each for each in wishes if each.called is None), key=lambda each: each.id)
+    for first in waiting:
+        for players in range(first.most, first.fewest - 1, -1):
+            for game in first.games:
+                if players not in seats.get(game, ()):
+                    continue
+                fit = [each for each in waiting if each.allows(game, first.pace, players)]
+                group = meeting([first, *(each for each in fit if each is not first)], blocked)
+                if len(group) >= players:
+                    return Group(game, group[:players])
+    return None
+
+
+def meeting(wishes: Sequence[Wish], blocked: BlockedPairs) -> list[Wish]:
+    """Return the first wish, and each other one that no block keeps out."""
+    members = who_may_meet((each.member for each in wishes), blocked)
+    return [each for each in wishes if each.member in members]
+
+
+def wished(wishes: Sequence[Wish]) -> list[tuple[str, Pace, int]]:
+    """Count the members who wish for each game at each pace, without names; the most first."""
+    counted = Counter(
+        (game, each.pace) for each in wishes if not each.called for game in each.games
+    )
+    found = [(game, pace, number) for (game, pace), number in counted.items()]
+    return sorted(found, key=lambda each: (-each[2], each[0], each[1]))
+
+
+W, L = WISHES.c, LOBBIES.c
+WISH = Rows(Wish)
+DELETE_WISH = delete(WISHES).where(W.member == bindparam("who"), W.guild == bindparam("place"))
+LOCK_MEMBER = select(MEMBERS.c.id).where(MEMBERS.c.id == bindparam("who")).with_for_update()
+
+
+class Listing(Struct, frozen=True):
+    """The message that lists a server's open tables, and a digest of its content."""
+
+    guild: int
+    channel: PlaceId
+    message: int | None = None
+    shown: str = ""
+
+
+LISTING = Rows(Listing)
+
+
+class ClubStore(Topic):
+    """Stores wishes, and the messages that list open tables."""
+
+    async def wishes(self, guild: int) -> list[Wish]:
+        """Return the wishes of a server, the oldest first."""
+        rows = await self.rows(select(WISHES).where(W.guild == guild).order_by(W.id))
+        return [WISH.read(row) for row in rows]
+
+    async def wish(self, wish: Wish) -> None:
+        """Store a wish of a known member, in place of their earlier one in this server."""
+        row = WISH.write(wish)
+        del row["id"]
+
+        def write(connection: Connection) -> None:
+            connection.execute(LOCK_MEMBER, {"who": wish.member})
+            connection.execute(DELETE_WISH, {"who": wish.member, "place": wish.guild})
+            connection.execute(insert(WISHES), row)
+
+        await self.write(write)
+
+    async def withdraw(self, guild: int, member: MemberId) -> None:
+        """Delete the wish of a member in a server."""
+        await self.execute(DELETE_WISH, who=member, place=guild)
+
+    async def tidy(self, now: int) -> None:
+        """Delete expired wishes."""
+        await self.execute(delete(WISHES).where(W.until <= now))
+
+    async def servers_with_wishes(self) -> list[int]:
+        """Return the servers of this process in which there are wishes."""
+        rows = await self.rows(select(W.guild).where(W.guild > 0).distinct().order_by(W.guild))
+        return [row["guild"] for row in rows if self.shards.hold(row["guild"])]
+
+    async def keep_listing(self, listing: Listing) -> None:
+        """Store where a server has its list and what it shows."""
+        await self.put(LOBBIES, LISTING.write(listing))
+
+    async def drop_listing(self, guild: int) -> None:
+        """Delete a server's list."""
+        await self.execute(delete(LOBBIES).where(L.guild == guild))
+
+    async def listing(self, guild: int) -> Listing | None:
+        """Return the message with a server's list; None if it has no list."""
+        row = await self.row(select(LOBBIES).where(L.guild == guild))
+        return None if row is None else LISTING.read(row)
+
+    async def listings(self) -> list[Listing]:
+        """Return the lists of all servers of this process."""
+        rows = await self.rows(select(LOBBIES).where(L.guild > 0))
+        return [LISTING.read(row) for row in rows if self.shards.hold(row["guild"])]
+
+
+def mark_called(connection: Connection, wishes: Sequence[Wish], table: TableId) -> None:
+    """Mark wishes as called to a table; raises Outdated if one is gone or called already."""
+    numbers = [each.id for each in wishes]
+    calling = update(WISHES).where(W.id.in_(numbers), W.called.is_(None))
+    if connection.execute(calling, {"called": table}).rowcount != len(numbers):
+        raise Outdated
+
 
 MAX_DAYS = 60
 """The longest duration of a wish, in days."""
@@ -115,7 +263,7 @@ class Lobby:
 
     async def _open(self, group: Group, language: str) -> Table | None:
         """Open a group's table in its first channel with room; None if there is none."""
-        seed, now = self.tables.lobbies.seed(), self.tables.clock()
+        seed, now = self.tables.seed(), self.tables.clock()
         who = [f"<@{each.member}>" for each in group.wishes]
         facts: dict[str, Fact] = {"who": " ".join(who), "n": len(who)}
         call = News(PostKind.NOTICE, 1, CALLED, facts)

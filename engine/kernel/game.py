@@ -14,19 +14,7 @@ from engine.kernel.actions import Action, FieldSpec, Resign, read_action
 from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, Remark, ends_of_scenes
-from engine.kernel.hints import (
-    NO_BENCH,
-    NO_CLOCK,
-    NO_HINTS,
-    NO_SCORES,
-    NO_TELLING,
-    Bench,
-    Clock,
-    Hints,
-    Lesson,
-    Scores,
-    Telling,
-)
+from engine.kernel.hints import Bench, Clock, Hints, Lesson, Scores, Telling
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.notation import (
     Spoken,
@@ -162,11 +150,11 @@ class Game(Generic[S, O, V]):
     ponder: Callable[[S, Seat, Chance], Iterator[tuple[int, Action]]] = lambda *_: iter(())
     """Searches an imagined position in which computers do not play on (`plays_on`). Yields, again
     and again, the nodes spent since the last time and the best action so far."""
-    hints: Hints = NO_HINTS
-    telling: Telling = NO_TELLING
-    scores: Scores = NO_SCORES
-    clock: Clock = NO_CLOCK
-    bench: Bench = NO_BENCH
+    hints: Hints = field(default_factory=Hints)
+    telling: Telling = field(default_factory=Telling)
+    scores: Scores = field(default_factory=Scores)
+    clock: Clock = field(default_factory=Clock)
+    bench: Bench = field(default_factory=Bench)
     feats: Mapping[str, Feat] = field(default_factory=dict)
     """The feats of players in a finished game, by name."""
     lesson: Lesson | None = None
@@ -252,6 +240,7 @@ class Game(Generic[S, O, V]):
 
 
 AnyGame = Game[Any, Any, Any]  # Any: the registry holds games of different states and views
+AnyState = Any  # the state of whichever game it is
 
 
 def start(game: Game[S, O, V], seats: int, options: O, seed: str, rules: str = "") -> S:
@@ -281,13 +270,7 @@ def seats_range(game: AnyGame) -> str:
 
 
 def play(
-    game: Game[S, O, V],
-    state: S,
-    seat: Seat,
-    action: Action,
-    at: int = 0,
-    *,
-    watched: bool = False,
+    game: Game[S, O, V], state: S, seat: Seat, action: Action, at: int = 0, *, watched: bool = False
 ) -> Played[S]:
     """The position after a seat's action; `state` is left as it is.
 

@@ -35,9 +35,6 @@ class Bench(Struct, frozen=True):
     """The flags that are legal without being among the choices: whoever confirms may set them."""
 
 
-NO_BENCH = Bench()
-
-
 class Telling(Struct, frozen=True):
     """The telling of a game's events, as far as its catalogue cannot say it.
 
@@ -59,9 +56,6 @@ class Telling(Struct, frozen=True):
     by default all. A scene of computers alone gets no post of its own: the next one tells it."""
 
 
-NO_TELLING = Telling()
-
-
 class Clock(Struct, frozen=True):
     """Display and use of a game's own clock (`Game.next_due`, `Game.tick`)."""
 
@@ -74,9 +68,6 @@ class Clock(Struct, frozen=True):
     keeps_step: Callable[[Any, Seat, Sequence[Seat]], bool] = lambda *_: False
     """Takes a state, a computer's seat, and the seats of people who are waited for. Returns True if
     the computer is ahead of them in something that all do at once, and should wait."""
-
-
-NO_CLOCK = Clock()
 
 
 class Scores(Struct, frozen=True):
@@ -103,9 +94,6 @@ class Scores(Struct, frozen=True):
     def in_points(self) -> bool:
         """True if the game's estimate is in points."""
         return self.unit == 1
-
-
-NO_SCORES = Scores()
 
 
 class Hints(Struct, frozen=True):
@@ -153,8 +141,6 @@ class Hints(Struct, frozen=True):
     orders: Callable[[Any, Seat], Action | None] = lambda *_: None
     """Takes state and seat; returns the action that would set the seat's standing orders."""
 
-
-NO_HINTS = Hints()
 
 Outcomes = Callable[[Any, Any], Iterable[Remark]]  # Any: the views of whichever game it is
 Solves = Callable[[Any, Any], bool]  # Any: as above

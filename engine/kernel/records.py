@@ -16,7 +16,7 @@ from msgspec import Struct, field
 
 from engine.kernel.actions import DO, Action, as_record, shown
 from engine.kernel.events import Event
-from engine.kernel.game import AnyGame, Played, State, play, save, start, tick
+from engine.kernel.game import AnyGame, AnyState, Played, State, play, save, start, tick
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, Refusal
 
@@ -51,7 +51,7 @@ class Record(Struct, kw_only=True, forbid_unknown_fields=True):
 class Position(Struct, frozen=True):
     """A game just after one entry of its record; the first one has neither entry nor events."""
 
-    state: Any  # Any: the state of whichever game it is
+    state: AnyState
     events: list[Event]
     entry: dict[str, Any] | None = None
 

@@ -5,11 +5,11 @@ takes its luck from the `chance` it is given, never from the game's.
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame, State
+from engine.kernel.game import AnyGame, AnyState, State
 from engine.kernel.ids import Seat
 from engine.players import lookahead
 from engine.players.greedy import Tell, easy, greedy, normal, random, silent
@@ -19,13 +19,7 @@ class Player(Protocol):
     """Chooses an action for a seat, and may tell why."""
 
     def __call__(
-        self,
-        game: AnyGame,
-        state: Any,  # Any: the state of whichever game it is
-        seat: Seat,
-        chance: Chance,
-        /,
-        tell: Tell = ...,
+        self, game: AnyGame, state: AnyState, seat: Seat, chance: Chance, /, tell: Tell = ...
     ) -> Action: ...
 
 

@@ -1,13 +1,12 @@
 """Players that choose by immediate value (of a few choices, or of all), and one at random."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below, pick, sample
-from engine.kernel.game import AnyGame, State, clone
+from engine.kernel.game import AnyGame, AnyState, State, clone
 from engine.kernel.ids import Seat
 
 MAX_DIFFERENCE = 100
@@ -78,14 +77,14 @@ def greedy(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell =
     return best(game, seen, seat, list(game.choices(seen[0], seat)), chance, tell)
 
 
-def imagined(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> list[Any]:
+def imagined(game: AnyGame, state: AnyState, seat: Seat, chance: Chance) -> list[AnyState]:
     """Return positions to try choices out on, none of which the seat can rule out."""
     return [game.imagine(state, seat, chance) for _ in range(game.guesses(state))]
 
 
 def best(
     game: AnyGame,
-    seen: Sequence[Any],
+    seen: Sequence[AnyState],
     seat: Seat,
     choices: Sequence[Action],
     luck: Chance,
@@ -100,25 +99,25 @@ def best(
 
 
 def worths_of(
-    game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action]
+    game: AnyGame, seen: Sequence[AnyState], seat: Seat, choices: Sequence[Action]
 ) -> list[float]:
     """Return the immediate value of each choice, summed over some positions."""
     return [sum(worth(game, each, seat, action) for each in seen) for action in choices]
 
 
-def worth(game: AnyGame, seen: Any, seat: Seat, action: Action) -> float:
+def worth(game: AnyGame, seen: AnyState, seat: Seat, action: Action) -> float:
     """Return the seat's lead over its best opponent after a choice, by the game's estimate."""
     return lead(game, after(game, seen, seat, action), seat)
 
 
-def after(game: AnyGame, seen: Any, seat: Seat, action: Action) -> Any:
+def after(game: AnyGame, seen: AnyState, seat: Seat, action: Action) -> AnyState:
     """Return the position after a choice, as a copy."""
     draft = clone(game, seen)
     list(game.apply(draft, seat, action))
     return draft
 
 
-def lead(game: AnyGame, position: Any, seat: Seat) -> float:
+def lead(game: AnyGame, position: AnyState, seat: Seat) -> float:
     """Return the seat's lead over its best opponent, by the game's estimate."""
     estimates = game.estimate(position)
     return estimates[seat] - max(each for other, each in enumerate(estimates) if other != seat)

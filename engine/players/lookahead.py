@@ -18,13 +18,12 @@ from itertools import islice
 from operator import itemgetter
 from statistics import fmean
 from time import perf_counter
-from typing import Any
 
 from msgspec import Struct
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, below, sample, shuffled
-from engine.kernel.game import AnyGame, State
+from engine.kernel.game import AnyGame, AnyState, State
 from engine.kernel.ids import Seat
 from engine.players.greedy import (
     FORCED,
@@ -99,12 +98,7 @@ WIDTH_OF_OTHERS = 4
 
 
 def play_out(
-    game: AnyGame,
-    draft: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    luck: Chance,
-    turns: int,
-    effort: Effort,
+    game: AnyGame, draft: AnyState, seat: Seat, luck: Chance, turns: int, effort: Effort
 ) -> float:
     """Return a seat's lead after `turns` more turns of its own; changes `draft`.
 
@@ -127,7 +121,7 @@ def play_out(
 
 
 def step(
-    game: AnyGame, draft: Any, waiting: list[Seat], seat: Seat, luck: Chance, effort: Effort
+    game: AnyGame, draft: AnyState, waiting: list[Seat], seat: Seat, luck: Chance, effort: Effort
 ) -> None:
     """Apply the next step: the seat's own action before those of others, or a tick."""
     for each in sorted(waiting, key=lambda other: other != seat):
@@ -175,12 +169,7 @@ RANKED = 8
 
 
 def search(
-    game: AnyGame,
-    state: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    chance: Chance,
-    limits: Limits,
-    tell: Tell = silent,
+    game: AnyGame, state: AnyState, seat: Seat, chance: Chance, limits: Limits, tell: Tell = silent
 ) -> Action:
     """Return the seat's choice that does best when it is played on.
 
@@ -191,24 +180,14 @@ def search(
 
 
 def ranked(
-    game: AnyGame,
-    state: Any,  # Any: as above
-    seat: Seat,
-    chance: Chance,
-    limits: Limits,
-    tell: Tell = silent,
+    game: AnyGame, state: AnyState, seat: Seat, chance: Chance, limits: Limits, tell: Tell = silent
 ) -> list[Action]:
     """Return the choice of `search`, then the others that raced longest, the best first."""
     return list(islice(by_rank(game, state, seat, chance, limits, tell), RANKED))
 
 
 def by_rank(
-    game: AnyGame,
-    state: Any,  # Any: as above
-    seat: Seat,
-    chance: Chance,
-    limits: Limits,
-    tell: Tell,
+    game: AnyGame, state: AnyState, seat: Seat, chance: Chance, limits: Limits, tell: Tell
 ) -> Iterator[Action]:
     """Yield all choices, that of `search` first; the others are ranked only if needed."""
     effort = Effort(limits)
@@ -233,7 +212,7 @@ def by_rank(
 
 def after_heats(
     game: AnyGame,
-    state: Any,  # Any: as above
+    state: AnyState,
     seat: Seat,
     chance: Chance,
     worths: Mapping[Action, float],
@@ -270,12 +249,7 @@ def after_heats(
 
 
 def compared(
-    game: AnyGame,
-    state: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    played: Action,
-    chance: Chance,
-    limits: Limits,
+    game: AnyGame, state: AnyState, seat: Seat, played: Action, chance: Chance, limits: Limits
 ) -> tuple[Action, float]:
     """Return the action a search would have played, and its advantage over the action played.
 
@@ -296,11 +270,7 @@ def compared(
 
 
 def pondered(
-    game: AnyGame,
-    seen: Any,  # Any: the state of whichever game it is
-    seat: Seat,
-    luck: Chance,
-    effort: Effort,
+    game: AnyGame, seen: AnyState, seat: Seat, luck: Chance, effort: Effort
 ) -> Action | None:
     """Return the move found by the game's own search once the effort is spent."""
     best = None
@@ -313,7 +283,7 @@ def pondered(
 
 
 def most_promising(
-    game: AnyGame, seen: Sequence[Any], seat: Seat, choices: Sequence[Action]
+    game: AnyGame, seen: Sequence[AnyState], seat: Seat, choices: Sequence[Action]
 ) -> dict[Action, float]:
     """Return the immediate value of each choice, the best first."""
     worths = {each: fmean(worth(game, one, seat, each) for one in seen) for each in choices}
@@ -333,7 +303,7 @@ def front(ranking: Sequence[Action], size: int) -> list[Action]:
 
 def run(
     game: AnyGame,
-    world: Any,  # Any: the state of whichever game it is
+    world: AnyState,
     seat: Seat,
     action: Action,
     luck: Chance,

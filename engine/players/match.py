@@ -1,14 +1,13 @@
 """Games between computers, a guard against endless repetition, and a guess at the next turn."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from msgspec import Struct
 
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance, pick
 from engine.kernel.events import Event
-from engine.kernel.game import AnyGame, play, tick
+from engine.kernel.game import AnyGame, AnyState, play, tick
 from engine.kernel.ids import Seat
 from engine.players import Player
 from engine.players.greedy import after, greedy, worth
@@ -32,9 +31,9 @@ class Guard:
 
     def choose(
         self,
-        player: Callable[[AnyGame, Any, Seat, Chance], Action],
+        player: Callable[[AnyGame, AnyState, Seat, Chance], Action],
         game: AnyGame,
-        state: Any,  # Any: the state of whichever game it is
+        state: AnyState,
         seat: Seat,
         chance: Chance,
     ) -> Action:
@@ -42,11 +41,7 @@ class Guard:
         return self.intervene(game, state, seat, chance) or player(game, state, seat, chance)
 
     def intervene(
-        self,
-        game: AnyGame,
-        state: Any,  # Any: as above
-        seat: Seat,
-        chance: Chance,
+        self, game: AnyGame, state: AnyState, seat: Seat, chance: Chance
     ) -> Action | None:
         """Return an action that ends the turn of a seat that repeats itself, else None."""
         if not self._repeats_itself(game, state, seat):
@@ -56,7 +51,7 @@ class Guard:
         self._report(seat, action)
         return action
 
-    def _repeats_itself(self, game: AnyGame, state: Any, seat: Seat) -> bool:
+    def _repeats_itself(self, game: AnyGame, state: AnyState, seat: Seat) -> bool:
         """Note a seat's choices; return whether they have been the same for too long."""
         for other in self._offered.keys() - game.waits_for(state) - {seat}:
             self._forget(other)
@@ -71,7 +66,7 @@ class Guard:
         self._repeats.pop(seat, None)
 
 
-def ending(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:
+def ending(game: AnyGame, state: AnyState, seat: Seat, chance: Chance) -> Action:
     """Return the game's default, or the best choice after which the seat is not waited for.
 
     If there is none, a random choice, so that the next decision is another.
@@ -82,14 +77,11 @@ def ending(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> Action:
     seen = game.imagine(state, seat, chance)
     choices = list(game.choices(seen, seat))
     worths = {
-        each: worth(game, seen, seat, each) for each in choices if ends(game, seen, seat, each)
+        each: worth(game, seen, seat, each)
+        for each in choices
+        if seat not in game.waits_for(after(game, seen, seat, each))
     }
     return max(worths, key=worths.__getitem__) if worths else pick(chance, choices)
-
-
-def ends(game: AnyGame, seen: Any, seat: Seat, action: Action) -> bool:
-    """Return whether the game stops waiting for the seat after an action."""
-    return seat not in game.waits_for(after(game, seen, seat, action))
 
 
 SECONDS_PER_MOVE = 1
@@ -102,15 +94,17 @@ class Step(Struct, frozen=True):
     Without a seat it is a tick of the game's clock. `at` is in milliseconds since the start.
     """
 
-    before: Any  # Any: the state of whichever game it is
+    before: AnyState
     seat: Seat | None
     action: Action | None
     at: int
     events: list[Event]
-    after: Any
+    after: AnyState
 
 
-def steps(game: AnyGame, state: Any, players: Sequence[Player], luck: Chance) -> Iterator[Step]:
+def steps(
+    game: AnyGame, state: AnyState, players: Sequence[Player], luck: Chance
+) -> Iterator[Step]:
     """Play a match from a position to its end; `players` are in seat order.
 
     Where the game waits for several seats at once, luck decides who is first.
@@ -139,15 +133,14 @@ MAX_QUESTIONS = 3
 """Questions with a default to pass over; then the first of them counts."""
 
 
-def predict_turn(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | None:
+def predict_turn(game: AnyGame, state: AnyState, seat: Seat, luck: Chance) -> AnyState | None:
     """Guess the position in which a seat is asked next; None if none comes.
 
     Everybody plays the best immediate choices from an imagined position. A turn goes before
-    questions with a default answer (`default`), such as a sale in another's turn. Any: the state of
-    whichever game it is.
+    questions with a default answer (`default`), such as a sale in another's turn.
     """
     seen = game.imagine(state, seat, luck)
-    asked: list[Any] = []
+    asked: list[AnyState] = []
     for _ in range(MAX_STEPS):
         waiting = sorted(game.waits_for(seen))
         if not waiting or len(asked) == MAX_QUESTIONS:
@@ -160,7 +153,9 @@ def predict_turn(game: AnyGame, state: Any, seat: Seat, luck: Chance) -> Any | N
     return next(iter(asked), None)
 
 
-def onward(game: AnyGame, seen: Any, waiting: list[Seat], seat: Seat, luck: Chance) -> Any:
+def onward(
+    game: AnyGame, seen: AnyState, waiting: list[Seat], seat: Seat, luck: Chance
+) -> AnyState:
     """Return the position after one more step: the seat's own default, or another's move."""
     action = game.default(seen, seat) if seat in waiting else None
     if action is not None:

@@ -2,14 +2,14 @@
 
 import resource
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta, Raw, Struct
 
 from engine.kernel.actions import Action, as_record
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame, load, save
+from engine.kernel.game import AnyGame, AnyState, load, save
 from engine.kernel.ids import Seat
 from engine.players.greedy import Reason
 from engine.players.lookahead import Limits, compared, ranked
@@ -30,16 +30,24 @@ class Question(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """The actions found, best first, with reasons; if asked, the advantage over `played`."""
+    """What a search has found (`Found`), with the actions as in records."""
 
     actions: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # Any: JSON
     reasons: list[Reason]
     gain: float = 0.0
 
 
+class Found(NamedTuple):
+    """The actions found, best first, with reasons; if asked, the advantage over `played`."""
+
+    actions: list[Action]
+    reasons: list[Reason]
+    gain: float
+
+
 def ask(
     game: AnyGame,
-    state: Any,
+    state: AnyState,
     seat: Seat,
     chance: Chance,
     limits: Limits,
@@ -65,19 +73,10 @@ def answer(asked: bytes) -> bytes:
     return msgspec.json.encode({"actions": found, "reasons": reasons})
 
 
-def read(game: AnyGame, answer: bytes) -> tuple[list[Action], list[Reason]]:
-    """Decode an answer: at least one action, the best first, and the reasons for it.
-
-    Raises Malformed or msgspec.DecodeError.
-    """
+def read(game: AnyGame, answer: bytes) -> Found:
+    """Decode an answer; raises Malformed or msgspec.DecodeError."""
     found = msgspec.json.decode(answer, type=Answer)
-    return [game.read_action(each) for each in found.actions], found.reasons
-
-
-def read_comparison(game: AnyGame, answer: bytes) -> tuple[Action, float]:
-    """Decode a comparison: the best action and its advantage; raises as `read` does."""
-    found = msgspec.json.decode(answer, type=Answer)
-    return game.read_action(found.actions[0]), found.gain
+    return Found([game.read_action(each) for each in found.actions], found.reasons, found.gain)
 
 
 MEMORY = 1 << 30

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from engine.kernel.chance import commitment
 from engine.kernel.events import Event
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Chosen, Fact
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.deadlines import seat_habits
@@ -31,7 +31,7 @@ class Draft(Struct, frozen=True, kw_only=True):
     values on its buttons, in order: a button holds only its index.
     """
 
-    id: int
+    id: int = 0
     table: TableId
     member: MemberId
     revision: int
@@ -82,13 +82,13 @@ class TableWork(Struct, frozen=True):
 class Effect(Struct, frozen=True):
     """The result of a decision. `again` marks an interaction that was counted before.
 
-    `position` is the new state, if any. Any: that of whichever game it is.
+    `position` is the new state, if any.
     """
 
     table: Table
     rows: list[LogRow]
     again: bool = False
-    position: Any = None
+    position: AnyState = None
 
 
 class DraftGone(NotNow):
@@ -121,7 +121,7 @@ class TableContext(Struct, frozen=True):
     table: Table
     game: AnyGame
     seed: str
-    state: Any  # Any: the state of whichever game it is
+    state: AnyState
     now: int
     log: list[LogRow] = field(default_factory=list)
     habits: Mapping[MemberId, Habits] = {}
@@ -166,8 +166,8 @@ class Change(Struct, frozen=True):
     """The table after a change, and what else is written with it.
 
     It is written only if the stored table is still at revision `before`. `state` is the new
-    position, packed, None if there is none; `position` is the same unpacked (Any: the state of
-    whichever game it is), and `next_due` belongs to it. `seating` tells that other members sit
+    position, packed, None if there is none; `position` is the same unpacked, and `next_due` belongs
+    to it. `seating` tells that other members sit
     there now; those who no longer play lose their drafts and plans.
 
     `plan` is the one that is played: the change is written only if it still exists. `settled` are
@@ -181,7 +181,7 @@ class Change(Struct, frozen=True):
     news: list[News] = field(default_factory=list)
     mail: list[Mail] = field(default_factory=list)
     state: bytes | None = None
-    position: Any = None
+    position: AnyState = None
     next_due: int | None = None
     seating: bool = False
     plan: Plan | None = None

@@ -3,7 +3,7 @@
 The defaults allow every channel, everybody and any number.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from enum import StrEnum
 
 from msgspec import Struct, field
@@ -77,17 +77,3 @@ def check_opener(settings: ServerSettings, opener: Opener) -> None:
         raise NotNow("server.moderators_open")
     if settings.opener_role not in opener.roles:
         raise NotNow("server.role_opens", role=f"<@&{settings.opener_role}>")
-
-
-def check_room(
-    settings: ServerSettings, tables: int, of_member: int, newest: Sequence[PlaceId]
-) -> None:
-    """Refuse a table beyond the limits of the server.
-
-    `tables` are open or running there, `of_member` have one host; `newest` are places of some.
-    """
-    if settings.most_tables is not None and tables >= settings.most_tables:
-        places: list[int | str] = [f"<#{each}>" for each in newest]
-        raise NotNow("server.full", most=settings.most_tables, places=places)
-    if settings.most_of_member is not None and of_member >= settings.most_of_member:
-        raise NotNow("server.enough_of_yours", most=settings.most_of_member)

@@ -105,11 +105,12 @@ class Outbox(Service):
         facts: dict[str, Fact] = {"message": message, "place": table.place}
         await self._add(table, News(PostKind.STRIP, table.revision, facts=facts))
 
-    async def show_again(self, table: Table, *, call: bool = False) -> None:
+    async def show_again(self, number: TableId, *, call: bool = False) -> None:
         """Queue a table's lobby card, board or result anew, with nothing from the log.
 
         With `call` it mentions those whom the game waits for.
         """
+        table = (await self.store.find(number)).table
         if table.status is Status.OPEN:
             await self.store.posts.set_lobby_message(table.id, None)
         kind = POST_OF_STATUS[table.status]

@@ -10,26 +10,15 @@ from engine.tables.clock.habits import NO_HABITS
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Table, Vote, VoteKind
+from engine.tables.moves import votes
 from engine.tables.moves.changes import check_running, seat_playing, takes_back
-from engine.tables.moves.votes import (
-    add_note,
-    note,
-    open_vote,
-    other_humans,
-    seat_in_game,
-    seats_of,
-)
 
 STAND_IN = "greedy"
 """The computer player that stands in for an absent member."""
 
 
 def stand_in(
-    context: TableContext,
-    seat: Seat,
-    *,
-    key: str = "table.stands_in",
-    sought: bool = False,
+    context: TableContext, seat: Seat, *, key: str = "table.stands_in", sought: bool = False
 ) -> Change:
     """Let the computer play for a member until they, or a replacement, take the seat.
 
@@ -41,7 +30,7 @@ def stand_in(
     holder = replace(table.holders[seat], player=table.holders[seat].player or STAND_IN)
     if replace(table, holders=_with_holder(table, seat, holder)).rests:
         key = f"{key}.rests"
-    row = note(context, key, told)
+    row = votes.note(context, key, told)
     wanted = sorted({*table.open_seats, seat}) if sought else table.open_seats
     change = _set_player(context, seat, holder, wanted, row)
     return replace(change, news=[notice(table, key, told)])
@@ -68,15 +57,15 @@ def seek(
         return _offer(context, wanted)
     if force:
         return replace_player(context, wanted, key="table.replaced_by_moderator")
-    seat_in_game(context, by)
+    votes.seat_in_game(context, by)
     if table.holders[wanted].member is not None and not overdue(
         table, wanted, context.seat_habits.get(wanted, NO_HABITS), context.now
     ):
         raise NotNow("table.not_overdue", seat=wanted)
-    voters = [each for each in other_humans(context, by) if table.seat_of(each) != wanted]
+    voters = [each for each in votes.other_humans(context, by) if table.seat_of(each) != wanted]
     if not voters:
         return replace_player(context, wanted)
-    return open_vote(
+    return votes.open_vote(
         context, by, VoteKind.REPLACE, needed=(1 + len(voters)) // 2, about=wanted, voters=voters
     )
 
@@ -149,7 +138,7 @@ def take(context: TableContext, person: Person, seat: Seat | None = None) -> Cha
         return _take_back(context, own)
     wanted = _open_seat(context.table, seat)
     holder = context.table.holders[wanted]
-    voters = other_humans(context, holder.member)
+    voters = votes.other_humans(context, holder.member)
     if not voters:
         return take_over(context, wanted, holder_of(person))
     return _ask_for(context, person, wanted, voters)
@@ -172,8 +161,8 @@ def _ask_for(context: TableContext, person: Person, seat: Seat, voters: list[Mem
         username=person.username,
     )
     told: dict[str, Fact] = {"seat": seat}
-    notice = told | {"seats": seats_of(table, voters), "vote": vote.opened}
-    return add_note(context, [*table.votes, vote], "table.seat_asked", told, notice)
+    notice = told | {"seats": votes.seats_of(table, voters), "vote": vote.opened}
+    return votes.add_note(context, [*table.votes, vote], "table.seat_asked", told, notice)
 
 
 def _open_seat(table: Table, seat: Seat | None) -> Seat:
@@ -188,7 +177,7 @@ def _open_seat(table: Table, seat: Seat | None) -> Seat:
 
 def take_over(context: TableContext, seat: Seat, holder: Holder) -> Change:
     """Give a seat with its hand to somebody else; the old drafts and plans are deleted."""
-    row = note(context, "table.seat_taken", {"seat": seat, "n": seat + 1})
+    row = votes.note(context, "table.seat_taken", {"seat": seat, "n": seat + 1})
     rest = [each for each in context.table.open_seats if each != seat]
     change = _set_player(context, seat, holder, rest, row)
     called: list[int | str] = [seat] if seat in context.table.waits_for else []
@@ -205,7 +194,7 @@ def _take_back(context: TableContext, seat: Seat) -> Change:
     table, holder = context.table, context.table.holders[seat]
     rest = [each for each in table.open_seats if each != seat]
     if holder.player:
-        row = note(context, "table.seat_back", {"seat": seat})
+        row = votes.note(context, "table.seat_back", {"seat": seat})
         change = _set_player(context, seat, replace(holder, player=""), rest, row)
         if (
             seat in table.waits_for
@@ -229,12 +218,12 @@ def _set_open_seats(
     context: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]
 ) -> Change:
     """Set which seats are open; the players stay."""
-    votes = [
+    kept = [
         vote
         for vote in context.table.votes
         if vote.kind is not VoteKind.SEAT or vote.seat in wanted
     ]
-    change = add_note(context, votes, key, told, told)
+    change = votes.add_note(context, kept, key, told, told)
     return replace(change, table=replace(change.table, open_seats=wanted))
 
 

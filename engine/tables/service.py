@@ -5,29 +5,27 @@ out. Raises Refusals for what is not allowed and StoreError if the database fail
 nothing has changed.
 """
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Collection
+from typing import NamedTuple
 
 from engine.kernel.actions import Action
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Draft, Effect, Plan, StoredTable, TableWork
+from engine.tables.due.idling import Housekeeping
 from engine.tables.due.service import Times, update_clock_pause
 from engine.tables.lobby.opening import Lobbies
 from engine.tables.log.story import Archive
 from engine.tables.members import MemberId, Person
-from engine.tables.models import LogRow, PlaceId, Status, Table, TableId
+from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.moves.changes import tick_table
 from engine.tables.moves.plans import Plans
 from engine.tables.moves.suggestions import Suggestions
-from engine.tables.people.blocks import Blocks
-from engine.tables.people.privacy import Privacy
+from engine.tables.people.privacy import Blocks, Privacy
 from engine.tables.people.statistics import FeatsOfMembers, Statistics
 from engine.tables.posts import Letters, Outbox
 from engine.tables.seats import renamed, update_name
-from engine.tables.store.store import Store
-from engine.tables.transactions import Outcomes, TableTransactions, Watch
-from engine.tables.upkeep.idling import Housekeeping
+from engine.tables.transactions import Outcomes, TableTransactions
 
 REMEMBERED_MS = 24 * 60 * 60 * 1000
 """Milliseconds after which drafts and counted interactions are deleted."""
@@ -38,7 +36,7 @@ class BegunTable(NamedTuple):
 
     table: Table
     game: AnyGame
-    state: Any  # Any: the state of whichever game it is
+    state: AnyState
 
 
 class Prepared(NamedTuple):
@@ -46,27 +44,18 @@ class Prepared(NamedTuple):
 
     table: Table
     game: AnyGame
-    state: Any  # Any: as above
+    state: AnyState
     plan: Plan | None
     draft: Draft | None
 
 
 class Tables(TableTransactions):
-    """All tables of one process: `do` carries out decisions, the rest reads.
+    """All tables of one process: `do` carries out decisions, the rest reads."""
 
-    `seed` returns a new secret seed of at least 128 random bits.
-    """
-
-    def __init__(
-        self,
-        store: Store,
-        clock: Callable[[], int],
-        seed: Callable[[], str],
-        games: Mapping[str, AnyGame],
-        watch: Watch | None = None,
-    ) -> None:
-        super().__init__(store, clock, games, watch)
-        self.lobbies = Lobbies(self, seed)
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        store = self.store
+        self.lobbies = Lobbies(self)
         self.outbox = Outbox(self)
         self.people = store.people
         self.drafts = store.drafts
@@ -164,12 +153,8 @@ class Tables(TableTransactions):
             raise NotNow("table.not_started")
         return BegunTable(context.table, context.game, context.state)
 
-    async def choices(self, table: TableId, member: MemberId) -> list[Action]:
-        """Return the legal actions of a member; none if they may not act now."""
-        return self.choices_at(await self.position(table), member)
-
     def choices_at(self, begun: BegunTable, member: MemberId) -> list[Action]:
-        """Return a member's legal actions in a known position; none if they may not act now."""
+        """Return a member's legal actions in a position; none if they may not act now."""
         table, game, state = begun
         seat = table.seat_of(member)
         if table.status is not Status.RUNNING or seat is None or table.stood_in(seat):
@@ -177,10 +162,6 @@ class Tables(TableTransactions):
         if seat not in game.may_act(state):
             return []
         return list(game.choices(state, seat))
-
-    async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
-        """Return the log rows after a revision, the oldest first, with events for all readers."""
-        return await self.store.log(table, since)
 
     # While the game runs
 
@@ -208,13 +189,6 @@ class Tables(TableTransactions):
         await self.store.move_table(table.id, table.channel)
         if table.board_message is not None:
             await self.outbox.strip(table, table.board_message)
-
-    async def show_again(self, table: TableId, *, call: bool = False) -> None:
-        """Post a table's lobby card, board or result anew.
-
-        With `call` it mentions those whom the game waits for.
-        """
-        await self.outbox.show_again(await self.table(table), call=call)
 
     # The program itself
 

@@ -18,7 +18,10 @@ from engine.tables.members import MemberId
 from engine.tables.models import TableId
 
 MODEL = PlackettLuce()
-START_RATING, RATING_UNIT = 1000, 40
+START_RATING = 1000
+"""The rating before the first game."""
+RATING_UNIT = 40
+"""The points of rating for a unit of skill."""
 MIN_RATED = 2
 """The fewest rated members of a game that counts."""
 
@@ -133,8 +136,10 @@ def tally(game: str, games: list[Finished]) -> Tally:
     )
 
 
-MONTHS, FORM = 6, 5
-"""The number of months shown, and of games in the moving average."""
+MONTHS = 6
+"""The number of months shown."""
+FORM = 5
+"""The number of games in the moving average."""
 
 
 class Rival(Struct, frozen=True):

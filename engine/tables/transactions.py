@@ -3,8 +3,11 @@ from the table at that time, and written in one transaction or not at all. If th
 `Outcomes` tells what became of it."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from time import perf_counter
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from msgspec import Struct, field
@@ -20,6 +23,8 @@ from engine.tables.store.changes import Outdated
 from engine.tables.store.interactions import Counted
 from engine.tables.store.store import Store
 
+T = TypeVar("T")
+
 Watch = Callable[[Effect, float], None]
 """Called with the result of every change, and the seconds it took."""
 
@@ -27,23 +32,30 @@ MAX_TRIES = 20
 """The most changes by other processes before one of ours is given up."""
 
 
+async def retried(attempt: Callable[[], Awaitable[T]], table: TableId | None = None) -> T:
+    """Return the result of an attempt, made again whenever another process was faster."""
+    for _ in range(MAX_TRIES):
+        with suppress(Outdated):
+            return await attempt()
+    with store_trouble(table):
+        raise TimeoutError(f"gave up after {MAX_TRIES} changes by other processes")
+
+
+@dataclass(eq=False)
 class TableTransactions:
     """Carries decisions out at all tables of one process.
 
-    `clock` returns the time in milliseconds since 1970, `games` are all games by key.
+    `clock` returns the time in milliseconds since 1970, `seed` a new secret seed of at least 128
+    random bits. `games` are all games by key.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        clock: Callable[[], int],
-        games: Mapping[str, AnyGame],
-        watch: Watch | None = None,
-    ) -> None:
-        self.watch = watch
-        self.store = store
-        self.clock = clock
-        self.games = games
+    store: Store
+    clock: Callable[[], int]
+    seed: Callable[[], str]
+    games: Mapping[str, AnyGame]
+    watch: Watch | None = None
+
+    def __post_init__(self) -> None:
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     async def change(
@@ -66,16 +78,10 @@ class TableTransactions:
         attempt = self._attempt_with_log if decision.needs_log else self._attempt
         begun = perf_counter()
         async with self._locks.setdefault(table, asyncio.Lock()):
-            for _ in range(MAX_TRIES):
-                try:
-                    moved = await attempt(table, decision, interaction, draft)
-                except Outdated:
-                    continue
-                if self.watch is not None and not moved.again:
-                    self.watch(moved, perf_counter() - begun)
-                return moved
-        with store_trouble(table):
-            raise TimeoutError(f"gave up after {MAX_TRIES} changes by other processes")
+            effect = await retried(lambda: attempt(table, decision, interaction, draft), table)
+            if self.watch is not None and not effect.again:
+                self.watch(effect, perf_counter() - begun)
+            return effect
 
     async def _attempt(
         self, table: TableId, decision: Decision, interaction: int | None, draft: int | None

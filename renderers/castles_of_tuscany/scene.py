@@ -131,8 +131,10 @@ def one_way(view: TuscanyView, choice: Choice, question: Question, box: Box) -> 
     yield from board.discs("candidate", choice.region, place, cells)
 
 
-MIN_REGION, MAX_OVER_HAND = 300, 6
-"""The least height for a region, and the most ways to assemble boards shown above a hand."""
+MIN_REGION = 300
+"""The least height for a region."""
+MAX_OVER_HAND = 6
+"""The most ways to assemble boards shown above a hand."""
 OFFERED, PLACED = ("do", "display", "discard"), ("item", "space")
 OFFERING = ("take_tile", "free_tile")
 

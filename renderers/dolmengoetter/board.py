@@ -117,12 +117,14 @@ LOWEST: Mapping[str, float] = {SQUARE: 31, HEXAGON: 38, OCTAGON: 62}
 """The greatest distance of a stack's foot below the middle of its circle."""
 
 SLAB_WIDTHS: Mapping[str, float] = {SQUARE: 47, HEXAGON: 70, OCTAGON: SLAB_WIDTH}
+"""The width of slabs by the shape of their circle."""
 ASIDE: Mapping[str, float] = {SQUARE: 2, HEXAGON: 2, OCTAGON: 6}
 """The offset of stacks to the right of the middle; the multipliers stand to their left."""
 
 TOP_SIZE: Mapping[str, float] = {SQUARE: 49, HEXAGON: 64, OCTAGON: 76}
+"""The size of the number in an empty circle."""
 TOP_LOW: Mapping[str, float] = {SQUARE: 8, HEXAGON: 4, OCTAGON: 4}
-"""The offset of an empty circle's number below the middle; `TOP_SIZE` is its size."""
+"""The offset of that number below the middle."""
 
 TAG_SIZE, MULTIPLIER_SIZE = 28, 23
 

@@ -30,9 +30,11 @@ BESIDE_DRUID: tuple[Point, ...] = (
     (-38, 30),
     (40, 30),
 )
-TAG_CLEAR, PLACE_CLEAR = 40, 46
-"""The least distances of a druid's number from circles' numbers and from other places.
-`BESIDE_DRUID` has its possible offsets, the best first."""
+"""The possible offsets of a druid's number, the best first."""
+TAG_CLEAR = 40
+"""The least distance of a druid's number from the numbers of circles."""
+PLACE_CLEAR = 46
+"""The least distance of a druid's number from other places."""
 
 PENNANT_STEP: Point = (33, 16)
 CORNER: tuple[Point, ...] = ((-30, -30), (30, -30), (30, 30), (-30, 30))

@@ -18,8 +18,12 @@ MAX_CELL_SIZE, MIN_CELL_SIZE, STEP = 168, 60, 6
 """The greatest and least size of cells, and the step of sizes, so that sprites are reused."""
 RIM, EDGE = 58, 12
 """The margins with the numbers of columns and rows, and on the other sides."""
-FLIES_IN, MISSILE, REACH = 104, 0.66, 96
-"""The margins when a meteor or shot flies in, its scale, and the length of its arrow."""
+FLIES_IN = 104
+"""The margins when a meteor or shot flies in."""
+MISSILE = 0.66
+"""The scale of a meteor or shot."""
+REACH = 96
+"""The length of its arrow."""
 MIN_COLUMNS, MIN_ROWS = 5, 3
 CORNER = 0.36
 """The distance of a number from its tile's middle, towards a corner, in cells."""

@@ -15,6 +15,7 @@ from engine.tables.moves import changes as moves, undo
 from tests.bot.play import boards, choices_on, open_turn, said, start_game, take_turn
 from tests.bot.test_bad_input import press_anything
 from tests.bot.world import World, labels, parts_of, text_of
+from tests.helpers import legal_actions
 
 
 async def in_mid_turn(here: World) -> Any:
@@ -126,7 +127,7 @@ async def test_every_game_goes_back_to_the_beginning_of_a_turn_and_forward_again
     before, table = await position(here), await here.table()
     member = table.holders[table.waits_for[0]].member
     assert member is not None
-    [first, *_] = await tables.choices(table.id, member)
+    [first, *_] = await legal_actions(tables, table.id, member)
     await tables.do(table.id, moves.act(member, [first]))
     after = await position(here)
 

@@ -9,6 +9,7 @@ from engine.tables.models import Pace, Status, Table, TableId
 from engine.tables.moves import changes as moves
 from tests.bot.play import boards, press, set_up, start_game, take_turn
 from tests.bot.world import World, labels, newest, raw_messages, text_of
+from tests.helpers import legal_actions
 
 FIRST, SECOND = TableId(1), TableId(2)
 
@@ -75,7 +76,7 @@ async def to_the_end(here: World) -> Table:
     """The game when it is over; Ann moves at random."""
     services, luck, ann = here.bot.services, random.Random(5), MemberId(here.ann.id)
     while (now := await table(here)).result is None:
-        choices = await services.tables.choices(now.id, ann)
+        choices = await legal_actions(services.tables, now.id, ann)
         services.changed(
             (await services.tables.do(now.id, moves.act(ann, [luck.choice(choices)]))).table
         )

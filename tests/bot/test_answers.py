@@ -294,7 +294,7 @@ async def test_a_choice_is_taken_back_and_the_move_left_for_later(here: World) -
 
 async def test_back_leads_to_the_first_question_step_by_step(here: World) -> None:
     """In Dolmengötter the best places are offered, or a region and a place in it."""
-    here.tables.lobbies.seed = lambda: "1"
+    here.tables.seed = lambda: "1"
     board = await start_game(here, here.bob, game="dolmengoetter")
     first, _ = await here.turn()
     asked = [(await first.click(board, label="Take your turn")).response]

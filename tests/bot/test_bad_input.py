@@ -20,6 +20,7 @@ from engine.tables.moves import changes as moves
 from tests.bot.play import boards, choices_on, open_table, press, start_game, take_turn
 from tests.bot.test_building import load_turn, start_building
 from tests.bot.world import World, parts_of, text_of
+from tests.helpers import legal_actions
 
 
 async def press_anything(here: World, who: Any, custom_id: str) -> Any:
@@ -129,7 +130,7 @@ def test_what_is_drawn_next_is_told_as_on_its_button() -> None:
 async def actions(here: World) -> int:
     """Return how many actions stand in the log of the channel's table."""
     table = await here.table()
-    rows = await here.tables.log(TableId(table.id))
+    rows = await here.tables.store.log(TableId(table.id))
     return sum(row.kind is LogKind.ACTION for row in rows)
 
 
@@ -172,7 +173,7 @@ async def test_a_confirmation_of_an_earlier_turn_asks_anew(here: World) -> None:
     assert table is not None
     for who in (here.ann, here.bob):
         while table.holders[table.waits_for[0]].member == who.id:
-            choices = await tables.choices(table.id, who.id)
+            choices = await legal_actions(tables, table.id, who.id)
             table = (await tables.do(table.id, moves.act(who.id, choices[:1]))).table
     before = await actions(here)
 
@@ -220,4 +221,4 @@ async def take_part_of_turn(here: World, who: Any) -> None:
 
 async def rows(here: World) -> int:
     table = await here.table()
-    return len(await here.tables.log(table.id))
+    return len(await here.tables.store.log(table.id))

@@ -41,7 +41,7 @@ SEED = "a tile that fits 4"
 
 async def start_building(here: World, *others: Any) -> Any:
     """The board of a game of one round, in which building has just begun."""
-    here.tables.lobbies.seed = lambda: SEED
+    here.tables.seed = lambda: SEED
     card = await open_table(here, 2, "galaxy_trucker")
     for other in others:
         await other.click(card, label="Join")

@@ -61,7 +61,7 @@ async def replayed(here: World) -> bytes:
     """Where it is by its log."""
     tables = here.tables
     found = await tables.store.find(TableId(1))
-    rows = rows_in_force(await tables.log(TableId(1)))
+    rows = rows_in_force(await tables.store.log(TableId(1)))
     *_, last = replay(GAMES[found.table.game], record_of(found.table, found.seed, rows))
     return save(last.state)
 

@@ -92,7 +92,7 @@ async def test_answers_and_boards_of_seats_have_symbols_and_go_on_where_discord_
 
 async def start_in_the_middle(here: World) -> Any:
     """The board of a game of Tuscany in which Ann is to take her first action."""
-    here.tables.lobbies.seed = lambda: "a"
+    here.tables.seed = lambda: "a"
     await start_game(here, here.bob, game="castles_of_tuscany")
     for who in (here.ann, here.bob) * 4:
         board = boards(here)[-1]

@@ -18,7 +18,7 @@ from bot.cards.ending import (
 from bot.cards.score import WINNER
 from bot.cards.story import story_lines
 from bot.core.phrases import Voice, voice_at
-from engine.kernel.hints import NO_SCORES
+from engine.kernel.hints import Scores
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
 from engine.kernel.texts import CHINESE, ENGLISH
@@ -56,7 +56,7 @@ async def end_of_record(here: World, key: str, name: str = "") -> Any:
 
 
 @pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.scores.points is not NO_SCORES.points]
+    "key", [key for key, game in GAMES.items() if game.scores.points is not Scores().points]
 )
 async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
     key: str, here: World

@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.phrases import PHRASES
 from engine import registry
-from engine.kernel.hints import NO_BENCH, NO_CLOCK, NO_HINTS, NO_SCORES, NO_TELLING
+from engine.kernel.hints import Bench, Clock, Hints, Scores, Telling
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from renderers import registry as pictures
@@ -26,11 +26,11 @@ KEY = "cacao"
 def _without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = replace(
         GAMES[KEY],
-        hints=NO_HINTS,
-        telling=NO_TELLING,
-        scores=NO_SCORES,
-        clock=NO_CLOCK,
-        bench=NO_BENCH,
+        hints=Hints(),
+        telling=Telling(),
+        scores=Scores(),
+        clock=Clock(),
+        bench=Bench(),
     )
     monkeypatch.setitem(GAMES, KEY, bare)
 

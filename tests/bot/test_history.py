@@ -23,9 +23,10 @@ from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
-from engine.tables.log.records import ImportPlace, import_record
+from engine.tables.change import Opening
+from engine.tables.log.records import import_record
 from engine.tables.log.story import Story, story_of
-from engine.tables.members import MemberId, Person
+from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId
 from renderers.kit.formats import LARGEST
 from renderers.studio import Studio
@@ -276,9 +277,9 @@ async def test_why_a_computer_moved_is_told_once_the_game_is_over(
     await set_up(here.ann, card, "Add computer")
     await here.ann.click(card, label="Start")
     table = await here.table()
-    while not any(row.seat == 1 for row in await here.tables.log(table.id)):
+    while not any(row.seat == 1 for row in await here.tables.store.log(table.id)):
         await take_turn(here.ann, here.channel.last_message, random.Random(1))
-    rows = await here.tables.log(table.id)
+    rows = await here.tables.store.log(table.id)
     moves = [row for row in rows if row.action]
     number = max(n for n, row in enumerate(moves, 1) if row.seat == 1)
     where = {"move": number} if command == "table history" else {}
@@ -327,7 +328,7 @@ def told(key: str, name: str = "") -> Story:
     """The story of a recorded game, or of the shortest one."""
     files = [file for file in recordings(key) if file.name == name] or recordings(key)
     data = min((file.read_bytes() for file in files), key=len)
-    into = ImportPlace(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    into = Opening(MemberId(1), None, PlaceId(1), "en")
     change, seed = import_record(GAMES, data, into, now=0)
     return story_of(GAMES[key], change.table, seed, change.rows)
 
@@ -379,7 +380,7 @@ async def test_every_game_can_be_watched(key: str) -> None:
 def test_a_film_shows_what_was_to_be_seen_within_a_move() -> None:
     game = GAMES["galaxy_trucker"]
     data = (FOLDER / game.key / "published-3.json").read_bytes()
-    into = ImportPlace(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    into = Opening(MemberId(1), None, PlaceId(1), "en")
     change, seed = import_record(GAMES, data, into, now=0)
     story = story_of(game, change.table, seed, change.rows)
 

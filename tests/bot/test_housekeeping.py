@@ -16,8 +16,8 @@ from bot.core.services import now_in_milliseconds
 from bot.health import condition
 from bot.health.condition import LONGEST_PAUSE, Faults
 from engine.processes.worker import give_back_memory, share_memory
+from engine.tables.due.idling import IDLE_DAYS, LOBBY_DAYS
 from engine.tables.models import Pace, Status, TableId
-from engine.tables.upkeep.idling import IDLE_DAYS, LOBBY_DAYS
 from tests.bot.play import leave, open_table, start_game
 from tests.bot.world import FULL, MANAGING, World, labels, text_of
 from tests.patience import PATIENCE

@@ -16,7 +16,7 @@ from tests.taps import turn_at
 
 async def start_cacao(here: World) -> tuple[Any, Any, CacaoState]:
     """The first board of a game between Ann and Bob, who is to begin, and the position."""
-    here.tables.lobbies.seed = lambda: "1"  # two workers on one side, in both hands
+    here.tables.seed = lambda: "1"  # two workers on one side, in both hands
     await here.ann.slash(here.channel, "play", game="cacao", seats=2)
     card = here.channel.last_message
     await here.bob.click(card, label="Join")

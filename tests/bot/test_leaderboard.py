@@ -197,7 +197,7 @@ async def test_achievements_are_private_until_they_are_shown(here: World) -> Non
     tables = here.tables
     kept = await tables.feats.of(MemberId(here.ann.id))
     assert kept.games == 1
-    await tables.insights.keep(TableId(1), Insight.FEATS, '[["cacao.feat.water"],[]]')
+    await tables.insights.keep(Insight.FEATS, {TableId(1): '[["cacao.feat.water"],[]]'})
     board = here.channel.last_message
     shown = await statistics(here, here.ann)
 

@@ -10,7 +10,7 @@ from bot.cards.lobby import lobby_panel, seat_lines, set_up_panel, time_text
 from bot.core.phrases import Voice
 from bot.painting import PaintingFailed
 from bot.posting.post import after_some_moves, cover
-from engine.kernel.hints import NO_HINTS
+from engine.kernel.hints import Hints
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from engine.tables.clock.habits import HOUR
@@ -53,7 +53,7 @@ def test_the_card_says_what_the_game_is_and_how_long_it_takes(key: str) -> None:
 
     assert panel.text.splitlines()[1:] == [f"{Voice('en')(f'{key}.about')}."]
     assert panel.below.splitlines()[-1].startswith("-# A move a day")
-    if GAMES[key].hints.turns is not NO_HINTS.turns:
+    if GAMES[key].hints.turns is not Hints().turns:
         assert re.search(r" · about [0-9]+ (days|weeks)$", panel.below)
 
 
@@ -63,7 +63,7 @@ def test_the_set_up_says_for_whom_the_game_is(key: str) -> None:
 
     assert "players" in text.splitlines()[1]
     assert "minutes" in text.splitlines()[1]
-    assert "turns for each player" in text or GAMES[key].hints.turns is NO_HINTS.turns
+    assert "turns for each player" in text or GAMES[key].hints.turns is Hints().turns
     assert "for a move" in text
     assert "A move a day" not in text, "the pace is told once"
 

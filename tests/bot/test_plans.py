@@ -16,6 +16,7 @@ from engine.tables.moves import changes as moves
 from tests.bot.play import boards, choices_on, helped, said, start_game, take_turn
 from tests.bot.test_habits import DIRECT, chosen, letters
 from tests.bot.world import World, labels, parts_of, text_of
+from tests.helpers import legal_actions
 
 CHOICES = ("mp:plan_pick:", "mp:plan_play:")
 
@@ -52,7 +53,7 @@ async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(here: World)
     seat = (await here.table()).seat_of(idle.id)
     await take_turn(first, boards(here)[-1], random.Random(4))
     table = await here.table()
-    rows = await here.tables.log(table.id)
+    rows = await here.tables.store.log(table.id)
     plan = await here.tables.store.plans.find(table.id, idle.id)
     assert (rows[-1].seat == seat) is (plan is None)
     assert plan is None or plan.dropped is not None
@@ -79,7 +80,7 @@ async def test_in_every_game_a_plan_is_made_as_soon_as_it_is_legal(key: str, her
         await play_anything(here, waited)
 
     plan = await tables.store.plans.find(before.id, idle.id)
-    rows = await tables.log(before.id, since=before.revision)
+    rows = await tables.store.log(before.id, since=before.revision)
     mine = [each for each in rows if each.seat == seat and each.action]
     if plan is None:
         assert mine
@@ -112,7 +113,7 @@ async def play_anything(here: World, who: Any) -> None:
     table = await here.table()
     member = table.holders[table.waits_for[0]].member if who is None else who.id
     assert member is not None
-    choices = await here.tables.choices(table.id, member)
+    choices = await legal_actions(here.tables, table.id, member)
     moved = await here.tables.do(table.id, moves.act(member, [choices[0]]))
     here.bot.services.changed(moved.table)
     await here.bot.finish_rounds()
@@ -239,7 +240,7 @@ async def test_a_second_plan_stands_beside_the_first_for_where_that_is_not_legal
     await take_turn(first, boards(here)[-1], random.Random(4))
     table = await here.table()
     assert await here.tables.store.plans.find(table.id, idle.id) is None
-    made = (await here.tables.log(table.id))[-1]
+    made = (await here.tables.store.log(table.id))[-1]
     assert made.seat == table.seat_of(idle.id), "one of the others was legal"
 
 
@@ -304,7 +305,7 @@ async def what_others_see(here: World, who: Any) -> list[Any]:
     view = await who.slash(here.channel, "table view")
     plan = await who.slash(here.channel, "table plan")
     table: TableId = (await here.table()).id
-    rows = await here.tables.log(table)
+    rows = await here.tables.store.log(table)
     return [here.texts(), said(log), said(view), labels(view.response), said(plan), rows]
 
 
@@ -314,7 +315,7 @@ async def test_a_plan_is_made_after_a_restart(here: World) -> None:
     offered = await idle.autocomplete(here.channel, "table plan", "move", "")
     await idle.slash(here.channel, "table plan", move=offered[-1]["value"])
     table = await here.table()
-    choices = await here.tables.choices(table.id, first.id)
+    choices = await legal_actions(here.tables, table.id, first.id)
     await here.tables.do(table.id, moves.act(first.id, [choices[0]]))
 
     await here.restart()

@@ -33,7 +33,7 @@ def gallery_alt(message: object) -> str:
 
 async def test_the_words_of_a_move_to_confirm_tell_what_its_picture_shows(here: World) -> None:
     """Whoever hears the picture is told of the hut that they would build, not of before."""
-    here.tables.lobbies.seed = lambda: ANN_BEGINS
+    here.tables.seed = lambda: ANN_BEGINS
     await start_game(here)
     board = here.channel.last_message
     typed = await here.ann.autocomplete(here.channel, "taluva build-hut", "cell", "")
@@ -70,7 +70,7 @@ def test_words_in_two_languages_share_the_room_where_they_are_too_long() -> None
 
 
 async def test_the_words_of_a_question_begin_with_what_there_is_to_choose(here: World) -> None:
-    here.tables.lobbies.seed = lambda: ANN_BEGINS
+    here.tables.seed = lambda: ANN_BEGINS
     board = await start_game(here, game="dolmengoetter")
 
     asked = await open_turn(here.ann, board)

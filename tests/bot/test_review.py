@@ -21,6 +21,7 @@ from engine.tables.models import Status, TableId
 from engine.tables.moves import changes as moves
 from tests.bot.play import start_game
 from tests.bot.world import World, labels, parts_of, text_of
+from tests.helpers import legal_actions
 from tests.tables.room import refused
 
 HERE, THERE = TableId(1), TableId(2)
@@ -32,13 +33,13 @@ pytestmark = pytest.mark.usefixtures("quick_thoughts")
 async def cacao_is_over(here: World) -> Any:
     """The last post of a game of Cacao of Ann and Bob, which Bob has left."""
     tables, luck = here.tables, random.Random(7)
-    tables.lobbies.seed = lambda: "review"
+    tables.seed = lambda: "review"
     await start_game(here, here.bob, game="cacao")
     for _ in range(REVIEWED_MOVES):
         table = await tables.table(HERE)
         member = table.holders[table.waits_for[0]].member
         assert member is not None
-        choices = await tables.choices(HERE, member)
+        choices = await legal_actions(tables, HERE, member)
         await tables.do(HERE, moves.act(member, [luck.choice(choices)]))
     await tables.do(HERE, ending.resign(MemberId(here.bob.id)))
     here.bot.services.wake(HERE)
@@ -153,13 +154,13 @@ TIPPED_MOVES = 16
 async def some_moves(here: World) -> None:
     """A game of Cacao of Ann and Bob, some moves long; always the same."""
     tables = here.tables
-    tables.lobbies.seed = lambda: "tips"
+    tables.seed = lambda: "tips"
     await start_game(here, here.bob, game="cacao")
     for number in range(TIPPED_MOVES):
         table = await tables.table(HERE)
         member = table.holders[table.waits_for[0]].member
         assert member is not None
-        choices = await tables.choices(HERE, member)
+        choices = await legal_actions(tables, HERE, member)
         await tables.do(HERE, moves.act(member, [choices[number % len(choices)]]))
 
 

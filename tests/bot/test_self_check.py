@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from engine.club.store import Listing
+from engine.club.lobby import Listing
 from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
 from tests.bot.play import start_game

@@ -77,7 +77,7 @@ async def test_what_a_real_process_has_thought_of_is_played(
         await against_a_strong_one(here)
         while not chosen:
             await take_turn(here.ann, here.channel.last_message, random.Random(1))
-        story = await here.tables.log((await here.table()).id)
+        story = await here.tables.store.log((await here.table()).id)
 
     played = [each.action for each in story if each.seat == 1 and each.action]
     assert len(played) == len(chosen)

@@ -27,6 +27,7 @@ from engine.tables.moves import changes as moves
 from engine.taluva.actions import BuildHut, BuildTower, PlaceTile
 from tests.bot.play import choices_on, helped, open_table, set_up, take_turn
 from tests.bot.world import World, labels, parts_of, text_of, world
+from tests.helpers import legal_actions
 from tests.taps import turn_at
 
 FEW, SEED = Limits(nodes=60), "suggestions"
@@ -39,7 +40,7 @@ SET_UPS = {each.key: each for each in PLAIN if each.seats == min(each.game.seats
 
 async def begun(here: World, *, game: str = "cacao", allowed: bool = True) -> Any:
     """The board of a game of Ann against the computer when it is her turn; always the same."""
-    here.tables.lobbies.seed = lambda: SEED
+    here.tables.seed = lambda: SEED
     card = await open_table(here, game=game)
     await set_up(here.ann, card, "Add computer")
     if allowed:
@@ -65,7 +66,7 @@ async def suggested(here: World) -> Any:
 
 
 async def log_of(here: World, kind: LogKind) -> list[LogRow]:
-    return [each for each in await here.tables.log(TableId(1)) if each.kind is kind]
+    return [each for each in await here.tables.store.log(TableId(1)) if each.kind is kind]
 
 
 def moves_told(message: Any) -> list[str]:
@@ -152,7 +153,7 @@ async def test_everybody_reads_that_somebody_has_asked_and_nobody_else_the_answe
 
 
 async def test_the_next_board_tells_the_others(here: World) -> None:
-    here.tables.lobbies.seed = lambda: SEED
+    here.tables.seed = lambda: SEED
     card = await open_table(here)
     await here.bob.click(card, label="Join")
     options = await set_up(here.ann, card, "Options")
@@ -212,7 +213,7 @@ async def test_in_the_middle_of_a_turn_it_is_used_up(here: World) -> None:
     question, open_still = [await question_of(here) for _ in range(2)]
     await helped(here.ann, question, SUGGEST)
     tables, ann = here.tables, MemberId(here.ann.id)
-    tile, *_ = await tables.choices(TableId(1), ann)
+    tile, *_ = await legal_actions(tables, TableId(1), ann)
     await tables.do(TableId(1), moves.act(ann, [tile]))
 
     asked = (await here.ann.click(open_still, label="Help")).response

@@ -29,6 +29,7 @@ from tests.bot.test_building import load_turn, press, start_building
 from tests.bot.test_typed_back import cached_of, turns_of
 from tests.bot.world import World, labels, text_of
 from tests.castles_of_tuscany.scenario import prince, table as tuscany
+from tests.helpers import legal_actions
 from tests.recordings import record, recordings
 
 TRUCKER = GAMES["galaxy_trucker"]
@@ -44,7 +45,7 @@ async def test_a_typed_move_is_shown_before_it_is_played(here: World) -> None:
     await start_game(here)
     await take_turn(here.ann, here.channel.last_message, random.Random(3))
     table = await here.table()
-    choices = await here.tables.choices(table.id, MemberId(here.ann.id))
+    choices = await legal_actions(here.tables, table.id, MemberId(here.ann.id))
     one = cast(Any, choices[0])
 
     shown = await here.ann.slash(here.channel, "taluva place-tile", cell=one.cell, dir=str(one.dir))
@@ -228,7 +229,7 @@ def test_nobody_begins_with_orders_that_are_told(key: str) -> None:
 
 
 async def test_the_list_of_a_command_that_is_not_possible_now_says_what_is(here: World) -> None:
-    here.tables.lobbies.seed = lambda: "7"
+    here.tables.seed = lambda: "7"
     nothing = await here.ann.autocomplete(here.channel, "cacao fill", "cell", "")
     await start_game(here, here.bob, game="cacao")
     table = await here.table()
@@ -257,7 +258,7 @@ async def test_every_command_that_is_possible_offers_what_is_legal(here: World, 
     await start_game(here, game=key)
     for _ in range(3):
         table = await here.table()
-        choices = await here.tables.choices(table.id, MemberId(here.ann.id))
+        choices = await legal_actions(here.tables, table.id, MemberId(here.ann.id))
         for kind in dict.fromkeys(map(type, choices)):
             name = f"{GAMES[key].command} {name_of(kind).replace('_', '-')}"
             for field in fields_of(kind)[:1]:

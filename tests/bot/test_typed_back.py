@@ -155,7 +155,7 @@ async def test_a_direction_may_be_typed_in_any_way(here: World) -> None:
 
 async def beginner(here: World) -> Any:
     """Who begins in a new game of Taluva between Ann and Bob."""
-    here.tables.lobbies.seed = lambda: "typed"
+    here.tables.seed = lambda: "typed"
     board = await start_game(here, here.bob)
     return here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
 

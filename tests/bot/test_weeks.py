@@ -47,7 +47,7 @@ class Story:
 
     def __init__(self, here: World, key: str) -> None:
         self.here, self.key, self.luck = here, key, Chance(key)
-        here.tables.lobbies.seed = lambda: f"weeks of {key}"
+        here.tables.seed = lambda: f"weeks of {key}"
         self.hours = 0
         self.told: list[Told] = []
         self.to_bob: list[int] = []
@@ -217,7 +217,7 @@ class Story:
         """Who owed something when, by the record."""
         tables, table = self.here.tables, await self.table()
         seed = (await tables.store.find(table.id)).seed
-        log = await tables.log(table.id)
+        log = await tables.store.log(table.id)
         return owed_times(GAMES[self.key], table, seed, log, self.sittings, self.now())
 
     async def bob_owed(self, hour: int) -> bool:

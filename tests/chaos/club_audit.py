@@ -8,10 +8,10 @@ from sqlalchemy import select
 
 from bot.club.standings import heading, result_text
 from bot.core.phrases import Voice
-from engine.club.contest_service import result_of
 from engine.club.contest_store import ContestStore
 from engine.club.contests import Contest, Fixture, Kind, Phase
 from engine.club.course import advanced
+from engine.club.service import result_of
 from engine.registry import GAMES
 from engine.tables.models import Table, TableId
 from engine.tables.store.database import open_database

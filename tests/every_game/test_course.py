@@ -8,16 +8,17 @@ from msgspec.structs import replace
 from engine.kernel.actions import as_record
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.hints import NO_SCORES
+from engine.kernel.hints import Scores
 from engine.kernel.ids import Seat
 from engine.kernel.records import replay
 from engine.kernel.results import Result
 from engine.players.greedy import FORCED, greedy, random
 from engine.players.match import Step, steps
 from engine.registry import GAMES
+from engine.tables.change import Opening
 from engine.tables.log import review
 from engine.tables.log.history import reason_events
-from engine.tables.log.records import ImportPlace, import_record
+from engine.tables.log.records import import_record
 from engine.tables.log.review import (
     TurningPoint,
     action_at,
@@ -30,14 +31,14 @@ from engine.tables.log.review import (
     turning_points,
 )
 from engine.tables.log.story import Moment, Story, packed, story_of
-from engine.tables.members import MemberId, Person
+from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, PlaceId
 from engine.taluva.state import Supply, TaluvaOptions
 from engine.taluva.view import decides
 from tests.recordings import record, recordings
 
 each_that_stands = pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.scores.points is not NO_SCORES.points]
+    "key", [key for key, game in GAMES.items() if game.scores.points is not Scores().points]
 )
 
 
@@ -156,7 +157,7 @@ def test_what_a_round_counts_is_no_swing_of_the_move_before_it() -> None:
 
 def story_of_record(key: str, number: int = 0) -> Story:
     """A recorded game as a table's story."""
-    into = ImportPlace(Person(MemberId(1), "Ann"), None, PlaceId(1), "en")
+    into = Opening(MemberId(1), None, PlaceId(1), "en")
     change, seed = import_record(
         GAMES, recordings(key)[number].read_bytes(), into, now=0, seconds=60
     )

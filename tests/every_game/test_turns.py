@@ -8,7 +8,7 @@ import pytest
 from bot.checks.set_ups import PLAIN, SetUp, random_game
 from engine.kernel.chance import Chance
 from engine.kernel.game import save
-from engine.kernel.hints import NO_HINTS
+from engine.kernel.hints import Hints
 from engine.kernel.ids import Seat
 from engine.players import PLAYERS
 from engine.players.match import predict_turn, steps
@@ -22,7 +22,7 @@ SET_UPS = [
     *(
         SetUp(key, seats, SHORTER.get(key, ()))
         for key, game in GAMES.items()
-        if game.hints.turns is not NO_HINTS.turns
+        if game.hints.turns is not Hints().turns
         for seats in sorted({game.seats[0], game.seats[-1]})
     ),
     SetUp("taluva", 2, (("tile_count", "12_per_player"),)),

@@ -65,7 +65,7 @@ async def online(
 
 async def moves(bot: Meeplepost) -> int:
     """Return the number of actions in the log of table 1."""
-    rows = await bot.services.tables.log(TableId(1))
+    rows = await bot.services.tables.store.log(TableId(1))
     return sum(row.kind is LogKind.ACTION for row in rows)
 
 

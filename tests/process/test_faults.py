@@ -118,7 +118,7 @@ async def test_a_board_that_cannot_be_made_holds_up_neither_the_game_nor_the_log
         patch.setattr("bot.posting.post.board_panel", spoiler)
         await game.move()
         await posts_with(server, SPOILT)
-        await bot.services.tables.show_again(TableId(1))
+        await bot.services.tables.outbox.show_again(TableId(1))
         bot.services.wake(TableId(1))
         await bot.finish_rounds()
 

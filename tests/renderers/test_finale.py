@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from bot.core.phrases import Voice
-from engine.kernel.hints import NO_SCORES
+from engine.kernel.hints import Scores
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from renderers.kit.finale import LEFT, RIGHT, Finale, finale, is_corner, nice_step
@@ -54,7 +54,7 @@ def spread(scene: Scene) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "key", [key for key, game in GAMES.items() if game.scores.points is not NO_SCORES.points]
+    "key", [key for key, game in GAMES.items() if game.scores.points is not Scores().points]
 )
 def test_what_a_chart_counts_fits_in_one_line(key: str, language: str) -> None:
     voice = Voice(language)

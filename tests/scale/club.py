@@ -20,9 +20,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, time
 
-from engine.club.contest_service import Contests
 from engine.club.contests import Contest, Kind, Terms
 from engine.club.course import tables_of
+from engine.club.service import Contests
 from engine.kernel.chance import Chance
 from engine.processes.worker import spare_what_stays
 from engine.registry import GAMES

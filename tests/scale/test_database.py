@@ -10,6 +10,7 @@ from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
 from engine.tables.upkeep.administration import Report, check
+from tests.helpers import legal_actions
 from tests.scale.database import fill, renew
 
 
@@ -26,5 +27,7 @@ async def test_copies_of_games_are_tables_at_which_one_can_play(tmp_path: Path) 
     for each in waiting:
         member = MemberId(each.members[0])
         [here] = [one for one in await tables.tables_of(member) if one.id == each.number + 1]
-        await tables.do(here.id, moves.act(member, [(await tables.choices(here.id, member))[0]]))
+        await tables.do(
+            here.id, moves.act(member, [(await legal_actions(tables, here.id, member))[0]])
+        )
     await tables.close()

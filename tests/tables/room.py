@@ -30,6 +30,7 @@ from engine.tables.store.posts import queue_letters
 from engine.tables.store.schema import METADATA, TABLES
 from engine.tables.store.store import Store
 from engine.taluva import GAME as TALUVA
+from tests.helpers import legal_actions
 from tests.patience import PATIENCE
 from tests.toy_game import GAME as TOY, Bet, Lay, ToyState
 
@@ -220,7 +221,7 @@ class Room:
         table = await self.tables.table(table.id)
         member = table.holders[table.waits_for[0]].member
         assert member is not None
-        choices: Sequence[Action] = await self.tables.choices(table.id, member)
+        choices: Sequence[Action] = await legal_actions(self.tables, table.id, member)
         return await self.do(table, moves.act(member, [choices[number]]))
 
     async def rows(self) -> dict[str, list[Any]]:

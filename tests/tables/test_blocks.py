@@ -2,8 +2,7 @@
 
 import pytest
 
-from engine.club.lobby import Lobby
-from engine.club.wishes import group_of
+from engine.club.lobby import Lobby, group_of
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.clock.habits import DAY

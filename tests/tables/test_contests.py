@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import OperationalError
 
-from engine.club.contest_service import Contests
 from engine.club.contests import Contest, Kind, Phase, Terms
 from engine.club.course import seeded, tables_of, winners
 from engine.club.lobby import Lobby
+from engine.club.service import Contests
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
 from engine.tables.errors import StoreError

@@ -3,6 +3,7 @@
 import pytest
 from sqlalchemy import Connection, event
 
+from engine.kernel.ids import Chosen
 from engine.kernel.refusals import Refusal
 from engine.tables.change import Draft, DraftGone
 from engine.tables.members import Person
@@ -16,7 +17,7 @@ from tests.toy_game import MINUTE, Bet, Lay
 async def drafted(room: Room, table: Table, who: Person) -> Draft:
     """A draft that somebody has made just now."""
     return await room.tables.drafts.save(
-        room.clock.now, table=table.id, member=who.id, revision=table.revision, fields={}
+        Draft(table=table.id, member=who.id, revision=table.revision, fields={}), room.clock.now
     )
 
 
@@ -39,7 +40,7 @@ async def test_a_draft_is_played_once_however_many_interactions_press_it(room: R
         with pytest.raises(DraftGone):
             await each.tables.do(table.id, moves.act(ANN.id, first), 2, draft.id)
 
-    assert len(await room.tables.log(table.id)) == 2
+    assert len(await room.tables.store.log(table.id)) == 2
 
 
 async def test_the_same_interaction_delivered_again_is_known_and_not_refused(room: Room) -> None:
@@ -128,7 +129,7 @@ async def test_after_an_undo_nobodys_draft_is_of_the_position_any_more(room: Roo
             opened = table.votes[0].opened
             table = await room.answer(table, voter, True, opened)
 
-    assert (await room.tables.log(table.id))[-1].kind is LogKind.UNDO
+    assert (await room.tables.store.log(table.id))[-1].kind is LogKind.UNDO
     assert not await is_kept(room, draft)
 
 
@@ -170,10 +171,12 @@ async def test_a_played_plan_ends_the_drafts_of_another_one(room: Room) -> None:
 
 async def test_a_draft_holds_nothing_as_an_answer(room: Room) -> None:
     table = await room.begun(BOB)
-    chosen, offered = {"do": "board_crew", "brown": None}, [None, "8,7"]
+    chosen: dict[str, Chosen] = {"do": "board_crew", "brown": None}
+    offered: list[Chosen] = [None, "8,7"]
 
     draft = await room.tables.drafts.save(
-        room.clock.now, table=table.id, member=ANN.id, revision=1, fields=chosen, offered=offered
+        Draft(table=table.id, member=ANN.id, revision=1, fields=chosen, offered=offered),
+        room.clock.now,
     )
 
     assert await room.tables.drafts.find(draft.id, ANN.id) == draft

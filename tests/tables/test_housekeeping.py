@@ -1,13 +1,12 @@
 """Tables at which nothing happens: closed, or asked whether they go on."""
 
 from engine.tables.clock.habits import DAY
-from engine.tables.due import ending
+from engine.tables.due import ending, idling
+from engine.tables.due.idling import GRACE_DAYS, IDLE_DAYS, LOBBY_DAYS, THREAD_DAYS
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Vacation
 from engine.tables.messages import PostKind
 from engine.tables.models import Pace, PlaceId, Status, Table
-from engine.tables.upkeep import idling
-from engine.tables.upkeep.idling import GRACE_DAYS, IDLE_DAYS, LOBBY_DAYS, THREAD_DAYS
 from tests.tables.room import ANN, BOB, CHANNEL, CID, ELSEWHERE, EVE, THREAD, Room
 
 

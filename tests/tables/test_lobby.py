@@ -230,7 +230,7 @@ async def test_the_game_begins_with_everybody_who_is_there(room: Room) -> None:
     assert table.status is Status.RUNNING
     assert (table.wanted, table.waits_for, table.moves) == (2, [0], 0)
     assert (await room.state(table)).seats == 2
-    [row] = await room.tables.log(table.id)
+    [row] = await room.tables.store.log(table.id)
     assert (row.kind, row.revision) == (LogKind.START, table.revision)
     assert row.events == [Event("table.started_by", {"seat": 0})]
     posts = await room.due(room.clock.now)

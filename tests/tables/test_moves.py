@@ -13,6 +13,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Status
 from engine.tables.moves import changes as moves
+from tests.helpers import legal_actions
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, NOWHERE, Room, refused
 from tests.toy_game import GAME as TOY, MINUTE, Bet, Lay, ToyView
 
@@ -31,7 +32,7 @@ async def test_a_move_is_told_and_kept(room: Room) -> None:
     assert (row.kind, row.seat, row.at) == (LogKind.ACTION, 0, NOON + 1000)
     assert row.action == {"seat": 0, "do": "lay", "card": hand[0], "at": NOON + 1000}
     assert row.events[0].key == "toy.laid"
-    assert await room.tables.log(table.id, since=table.revision) == [row]
+    assert await room.tables.store.log(table.id, since=table.revision) == [row]
     assert (await room.state(table)).laid == hand[0]
 
 
@@ -203,13 +204,13 @@ async def test_a_member_sees_what_their_seat_may_see(room: Room) -> None:
 async def test_choices_are_there_for_those_who_may_act(room: Room) -> None:
     opened = await room.opened(BOB)
     with refused("table.not_started"):
-        await room.tables.choices(opened.id, ANN.id)
+        await legal_actions(room.tables, opened.id, ANN.id)
     table = await room.change(opened, lobby.start_game(ANN.id))
 
     hand = (await room.state(table)).hands[0]
-    assert await room.tables.choices(table.id, ANN.id) == [Lay(card) for card in hand]
-    assert await room.tables.choices(table.id, BOB.id) == []
-    assert await room.tables.choices(table.id, NOBODY) == []
+    assert await legal_actions(room.tables, table.id, ANN.id) == [Lay(card) for card in hand]
+    assert await legal_actions(room.tables, table.id, BOB.id) == []
+    assert await legal_actions(room.tables, table.id, NOBODY) == []
 
 
 async def test_a_game_that_is_not_installed_any_more(room: Room) -> None:

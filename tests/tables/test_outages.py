@@ -229,7 +229,7 @@ async def test_a_place_that_was_lost_gives_back_only_that_time(room: Room) -> No
         await room.tables.outbox.mark_lost("id", table.id)
         room.clock.now += 21 * HOUR
         await room.tables.move_back(await room.now(table))
-        await room.tables.show_again(table.id)
+        await room.tables.outbox.show_again(table.id)
         await told(room)
 
     await hours_pass(room, 24 * 4)

@@ -162,7 +162,7 @@ async def test_a_board_can_be_shown_again(room: Room) -> None:
     table = await room.begun(BOB)
     await posted_so_far(room)
 
-    await room.tables.show_again(table.id)
+    await room.tables.outbox.show_again(table.id)
 
     [post] = await due(room)
     assert (post.kind, post.since, post.message) == (PostKind.BOARD, table.revision, None)
@@ -172,7 +172,7 @@ async def test_a_lobby_card_can_be_posted_anew(room: Room) -> None:
     table = await room.opened()
     await posted_so_far(room)
 
-    await room.tables.show_again(table.id)
+    await room.tables.outbox.show_again(table.id)
 
     [post] = await due(room)
     assert (post.kind, post.message) == (PostKind.LOBBY, None)
@@ -339,7 +339,7 @@ async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> N
     assert sorted(each.member for each in letters) == sorted(table.humans())
     room.clock.now += 30 * DAY
     assert await room.tables.due_tables(room.clock.now) == []
-    await room.tables.show_again(table.id)
+    await room.tables.outbox.show_again(table.id)
     await posted_so_far(room)
     assert (await room.now(table)).lost_at is None
 

@@ -116,12 +116,12 @@ async def test_on_a_server_what_was_told_not_to_be_done_cannot_be_done_later(roo
     (await connected(room)).terminate()
     table = await room.begun(BOB)
     assert await room.tables.outcomes.settle(1) is None
-    before = await room.tables.log(table.id)
+    before = await room.tables.store.log(table.id)
 
     with pytest.raises(StoreError):
         await room.lay(table, interaction=1)
 
-    assert await room.tables.log(table.id) == before
+    assert await room.tables.store.log(table.id) == before
 
 
 async def connected(room: Room) -> Any:  # Any: asyncpg has no types

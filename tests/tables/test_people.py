@@ -95,13 +95,15 @@ async def drop(room: Room, table: TableId, member: MemberId) -> None:
 async def drafted(room: Room) -> Draft:
     table = await room.begun(BOB)
     return await room.tables.drafts.save(
+        Draft(
+            table=table.id,
+            member=ANN.id,
+            revision=table.revision,
+            fields={"do": "lay"},
+            asked="card",
+            offered=[3, "4", ["5", "6"]],
+        ),
         room.clock.now,
-        table=table.id,
-        member=ANN.id,
-        revision=table.revision,
-        fields={"do": "lay"},
-        asked="card",
-        offered=[3, "4", ["5", "6"]],
     )
 
 
@@ -125,11 +127,13 @@ async def test_a_draft_is_nobody_elses(room: Room) -> None:
 async def test_every_step_of_a_draft_stays_until_all_are_dropped(room: Room) -> None:
     first = await drafted(room)
     second = await room.tables.drafts.save(
+        Draft(
+            table=first.table,
+            member=ANN.id,
+            revision=first.revision,
+            fields={"do": "lay", "card": 3},
+        ),
         room.clock.now,
-        table=first.table,
-        member=ANN.id,
-        revision=first.revision,
-        fields={"do": "lay", "card": 3},
     )
     assert second.id > first.id
     assert await room.tables.drafts.find(first.id, ANN.id) == first
@@ -145,7 +149,7 @@ async def test_the_number_of_a_dropped_draft_is_never_used_again(room: Room) -> 
     await drop(room, old.table, ANN.id)
 
     new = await room.tables.drafts.save(
-        room.clock.now, table=old.table, member=ANN.id, revision=1, fields={}
+        Draft(table=old.table, member=ANN.id, revision=1, fields={}), room.clock.now
     )
 
     assert new.id > old.id
@@ -165,7 +169,7 @@ async def test_old_drafts_and_interactions_are_forgotten(room: Room) -> None:
     await room.lay(await room.tables.table(old.table), interaction=1)
     room.clock.now += REMEMBERED_MS
     new = await room.tables.drafts.save(
-        room.clock.now, table=old.table, member=ANN.id, revision=1, fields={}
+        Draft(table=old.table, member=ANN.id, revision=1, fields={}), room.clock.now
     )
     await room.tables.do(old.table, ending.resign(BOB.id), 2)
     room.clock.now += 1

@@ -258,13 +258,13 @@ async def test_a_plan_belongs_to_its_member_alone(room: Room) -> None:
 async def test_nothing_public_tells_of_a_plan(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
     plain = await room.now(table)
-    log, due = await room.tables.log(table.id), await room.due(NOON)
+    log, due = await room.tables.store.log(table.id), await room.due(NOON)
 
     await room.tables.plans.make(table.id, BOB.id, Bet(9))
     await room.tables.store.plans.delete(table.id, BOB.id)
 
     assert await room.now(table) == plain
-    assert await room.tables.log(table.id) == log
+    assert await room.tables.store.log(table.id) == log
     assert await room.due(NOON) == due
 
 
@@ -279,7 +279,7 @@ async def test_a_planned_move_reads_like_any_other(room: Room) -> None:
         else:
             await room.lay(table)
             await room.bet(table, BOB)
-        rows.append((await room.tables.log(table.id))[-1])
+        rows.append((await room.tables.store.log(table.id))[-1])
         await room.change(table, ending.give_up(ANN.id, force=True))
 
     assert rows[0] == rows[1]

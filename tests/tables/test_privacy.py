@@ -10,6 +10,7 @@ from sqlalchemy import Connection, insert
 
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
+from engine.tables.change import Draft
 from engine.tables.due import ending
 from engine.tables.errors import StoreError
 from engine.tables.lobby import changes as lobby
@@ -62,11 +63,8 @@ async def own_rows(room: Room, person: Person, table: Table) -> None:
     settings = Settings(zone="Asia/Taipei", statistics=True)
     await room.tables.people.save(Person(person.id, person.name, settings=settings))
     await room.tables.drafts.save(
+        Draft(table=table.id, member=person.id, revision=table.revision, fields={"do": "lay"}),
         room.clock.now,
-        table=table.id,
-        member=person.id,
-        revision=table.revision,
-        fields={"do": "lay"},
     )
 
 

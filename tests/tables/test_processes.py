@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from engine.club.lobby import Lobby
-from engine.club.wishes import Wish
+from engine.club.lobby import Lobby, Wish
 from engine.tables.clock.habits import DAY
 from engine.tables.errors import StoreError
 from engine.tables.house_rules import ServerSettings
@@ -81,7 +80,7 @@ async def test_two_processes_at_one_table_lose_nothing(room: Room) -> None:
         mine += 1
 
     assert (await told)[0] == b"done\n"
-    log = await room.tables.log(table.id)
+    log = await room.tables.store.log(table.id)
     now = await room.now(table)
     assert now.moves == 1 + 40 + mine
     assert [row.revision for row in log] == list(range(log[0].revision, now.revision + 1))

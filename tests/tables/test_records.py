@@ -10,11 +10,11 @@ from sqlalchemy import update
 
 from engine.kernel.events import Event, event
 from engine.kernel.records import Record, write_record
+from engine.tables.change import Opening
 from engine.tables.due import ending
 from engine.tables.log.records import (
     MAX_ACTIONS,
     MAX_BYTES,
-    ImportPlace,
     import_record,
 )
 from engine.tables.models import LogKind, LogRow, Status, Table
@@ -24,14 +24,14 @@ from engine.tables.store.schema import LOG
 from engine.tables.store.serialization import as_json
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
 
-INTO = ImportPlace(ANN, None, ELSEWHERE, "zh-TW")
+INTO = Opening(ANN.id, None, ELSEWHERE, "zh-TW")
 
 
 async def test_a_record_becomes_a_table_that_is_over(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
     record = await room.tables.archive.record(table.id)
 
-    copy = await room.tables.archive.import_record(write_record(record), INTO)
+    copy = await room.tables.archive.import_record(write_record(record), ANN, INTO)
 
     assert (copy.status, copy.place, copy.moves) == (Status.ENDED, ELSEWHERE, table.moves)
     assert (copy.result, copy.commitment) == (table.result, table.commitment)
@@ -74,7 +74,7 @@ async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:
 
 
 async def brought(room: Room, record: Record) -> Table:
-    return await room.tables.archive.import_record(write_record(record), INTO)
+    return await room.tables.archive.import_record(write_record(record), ANN, INTO)
 
 
 def changed(record: Record, **fields: Any) -> bytes:
@@ -95,7 +95,7 @@ def changed(record: Record, **fields: Any) -> bytes:
 )
 async def test_what_is_no_record_is_told_to_be_none(room: Room, data: bytes) -> None:
     with refused("table.not_a_record"):
-        await room.tables.archive.import_record(data, INTO)
+        await room.tables.archive.import_record(data, ANN, INTO)
 
 
 async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -> None:
@@ -112,7 +112,7 @@ async def test_a_record_that_was_changed_is_refused_with_the_place(room: Room) -
         "table.not_a_record": changed(record, seats=9),
     }.items():
         with refused(key):
-            await room.tables.archive.import_record(data, INTO)
+            await room.tables.archive.import_record(data, ANN, INTO)
 
     after = await room.rows()
     assert len(after.pop("members")) == len(before.pop("members")) + 1, "they are known from now on"
@@ -139,12 +139,12 @@ async def test_an_entry_that_says_nothing_sensible_makes_no_record(
     record = await room.tables.archive.record(table.id)
 
     with refused("table.not_a_record"):
-        await room.tables.archive.import_record(changed(record, actions=[entry]), INTO)
+        await room.tables.archive.import_record(changed(record, actions=[entry]), ANN, INTO)
 
 
 async def test_a_file_that_is_too_large_is_not_even_read(room: Room) -> None:
     with refused("table.record_too_long"):
-        await room.tables.archive.import_record(b" " * (MAX_BYTES + 1), INTO)
+        await room.tables.archive.import_record(b" " * (MAX_BYTES + 1), ANN, INTO)
 
 
 async def test_playing_a_record_again_may_not_take_long(room: Room) -> None:
@@ -178,7 +178,7 @@ async def rewrite(room: Room, table: Table, row: LogRow, events: Sequence[Event]
 async def test_a_game_holds_that_was_told_in_another_order_and_with_less(room: Room) -> None:
     """As an earlier version of a game did."""
     table = await room.to_the_end(await room.begun(BOB))
-    for row in await room.tables.log(table.id):
+    for row in await room.tables.store.log(table.id):
         fewer = [*row.events[:1:-1], *row.events[:1]]
         await rewrite(room, table, row, [replace(each, reveals=not each.reveals) for each in fewer])
 
@@ -187,7 +187,7 @@ async def test_a_game_holds_that_was_told_in_another_order_and_with_less(room: R
 
 async def test_a_game_does_not_hold_that_was_told_what_never_happened(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
-    *_, row = await room.tables.log(table.id)
+    *_, row = await room.tables.store.log(table.id)
     await rewrite(room, table, row, [*row.events, event("toy.laid", seat=0)])
 
     assert not await room.tables.archive.holds(table.id)
@@ -219,7 +219,7 @@ async def test_what_was_taken_back_does_not_matter(room: Room) -> None:
     for vote in asked.table.votes:
         for member in vote.voters:
             await room.change(table, ending.answer_vote(member, vote.opened, True))
-    assert LogKind.UNDO in [row.kind for row in await room.tables.log(table.id)]
+    assert LogKind.UNDO in [row.kind for row in await room.tables.store.log(table.id)]
 
     table = await room.to_the_end(await room.now(table))
 
@@ -230,13 +230,13 @@ async def test_nobody_brings_in_too_many_records_at_a_time_even_after_a_restart(
     table = await room.to_the_end(await room.begun(BOB))
     data = write_record(await room.tables.archive.record(table.id))
     for _ in range(MAX_RECORDS - 1):
-        await room.tables.archive.import_record(data, INTO)
+        await room.tables.archive.import_record(data, ANN, INTO)
     with refused("table.not_a_record"):
-        await room.tables.archive.import_record(b"{}", INTO)
+        await room.tables.archive.import_record(b"{}", ANN, INTO)
 
     with refused("table.too_many_records"):
-        await room.again().tables.archive.import_record(data, INTO)
-    await room.tables.archive.import_record(data, replace(INTO, host=BOB))
+        await room.again().tables.archive.import_record(data, ANN, INTO)
+    await room.tables.archive.import_record(data, BOB, replace(INTO, host=BOB.id))
 
     room.clock.now += RECORDS_PERIOD
-    await room.tables.archive.import_record(data, INTO)
+    await room.tables.archive.import_record(data, ANN, INTO)

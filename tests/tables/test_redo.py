@@ -60,11 +60,11 @@ async def test_a_turn_that_names_its_last_action_is_begun_anew_once(room: Room) 
     table = await bets(room, 1, 2)
     last = (await room.now(table)).revision
     await room.do(table, undo.request_restart(BOB.id, last=last), 1)
-    before = await room.tables.log(table.id)
+    before = await room.tables.store.log(table.id)
 
     await room.refuses(table, "table.gone_on", undo.request_restart(BOB.id, last=last), 2)
 
-    assert await room.tables.log(table.id) == before
+    assert await room.tables.store.log(table.id) == before
 
 
 async def test_after_somebody_acted_nothing_is_had_again(room: Room) -> None:
@@ -187,7 +187,7 @@ async def test_the_log_tells_what_was_confirmed_at_once(room: Room) -> None:
 
     moved = await room.do(table, moves.act(BOB.id, [Bet(2), Bet(3)]))
 
-    rows = await room.tables.log(table.id)
+    rows = await room.tables.store.log(table.id)
     first = moved.rows[0].revision
     assert [row.together for row in rows[-3:]] == [None, first, first]
 

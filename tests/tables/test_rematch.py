@@ -166,7 +166,7 @@ async def test_the_log_tells_where_it_comes_from_and_only_that_is_news(room: Roo
 
     table = await room.tables.lobbies.play_on(story, 3, BOB, None, THERE)
 
-    *before, last = await room.tables.log(table.id)
+    *before, last = await room.tables.store.log(table.id)
     assert [row.kind for row in before].count(LogKind.ACTION) == 3
     assert (last.kind, last.events[0].key) == (LogKind.NOTE, "table.branched")
     [board] = [each for each in await room.due(NOON, table.id) if each.kind is PostKind.BOARD]

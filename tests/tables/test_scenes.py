@@ -54,7 +54,7 @@ async def test_the_log_keeps_the_events_and_not_the_scenes(room: Room) -> None:
 
     moved = await room.lay(table)
 
-    [row] = await room.tables.log(table.id, since=table.revision)
+    [row] = await room.tables.store.log(table.id, since=table.revision)
     assert row.events == moved.rows[0].events
     assert row.scenes == []
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating
+from engine.tables.change import Draft
 from engine.tables.clock.deadlines import LENGTHS
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
@@ -11,6 +12,7 @@ from engine.tables.members import Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, Pace, Status, Table
 from engine.tables.moves import changes as moves
+from tests.helpers import legal_actions
 from tests.tables.room import ANN, BOB, CID, EVE, NOON, Room, refused
 from tests.toy_game import Bet, ToyView
 
@@ -46,7 +48,7 @@ async def test_the_computer_plays_for_a_member_who_keeps_their_seat(room: Room) 
     assert table.holders[1] == Holder("Bob", BOB.id, "greedy")
     assert table == await room.now(table)
     assert await room.tables.tables_of(BOB.id) == [table]
-    [row] = await room.tables.log(table.id, since=table.revision - 1)
+    [row] = await room.tables.store.log(table.id, since=table.revision - 1)
     assert (row.kind, row.events[0].key) == (LogKind.NOTE, "table.stands_in")
     notice = (await room.due(NOON))[-1]
     assert (notice.kind, notice.key, notice.facts) == (
@@ -65,7 +67,7 @@ async def test_a_game_rests_when_the_last_member_hands_their_seat_to_the_compute
 
     assert table.rests
     assert await room.tables.store.lists.for_computers() == []
-    [row] = await room.tables.log(table.id, since=table.revision - 1)
+    [row] = await room.tables.store.log(table.id, since=table.revision - 1)
     assert row.events[0].key == "table.stands_in.rests"
     table = await room.change(table, seating.take(ANN))
     assert not table.rests
@@ -188,7 +190,7 @@ async def test_the_hand_goes_to_the_new_player_alone(room: Room) -> None:
     assert (now.viewer, now.hand) == (1, state.hands[1])
     assert (before.viewer, before.hand) == (None, [])
     await room.lay(table)
-    assert await room.tables.choices(table.id, BOB.id) == []
+    assert await legal_actions(room.tables, table.id, BOB.id) == []
     with refused("table.not_a_player"):
         await room.bet(table, BOB)
 
@@ -197,11 +199,8 @@ async def test_what_the_old_player_was_putting_together_is_gone(room: Room) -> N
     table = await room.begun(BOB, CID)
     drafts = [
         await room.tables.drafts.save(
+            Draft(table=table.id, member=each.id, revision=table.revision, fields={"do": "bet"}),
             room.clock.now,
-            table=table.id,
-            member=each.id,
-            revision=table.revision,
-            fields={"do": "bet"},
         )
         for each in (BOB, CID)
     ]

@@ -15,9 +15,9 @@ from engine.tables.posts import DIGEST
 from engine.tables.service import Tables
 from engine.tables.store import lists
 from engine.tables.store.database import open_database
+from engine.tables.store.lists import Queue, VitalsStore
 from engine.tables.store.sql import EVERYTHING, TIME_BITS, Shards
 from engine.tables.store.store import Store
-from engine.tables.store.vitals import Queue, VitalsStore
 from tests.patience import PATIENCE
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, write_letter
 

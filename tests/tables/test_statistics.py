@@ -287,7 +287,7 @@ async def test_feats_are_looked_for_once_in_each_finished_game(room: Room) -> No
     kept = await room.tables.insights.find(table.id, Insight.FEATS)
     assert kept is not None
     assert (found.games, found.left) == (1, 0)
-    await room.tables.insights.keep(table.id, Insight.FEATS, '[["x"],["x"],["x"]]')
+    await room.tables.insights.keep(Insight.FEATS, {table.id: '[["x"],["x"],["x"]]'})
     again = await room.tables.feats.of(ANN.id)
     assert again.times == {"x": 1}, "what was kept is not looked for again"
 

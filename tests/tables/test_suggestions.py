@@ -39,7 +39,7 @@ async def test_everybody_reads_who_asked_and_they_alone_the_answer(room: Room) -
 
     await ask(room, table)
 
-    row = (await room.tables.log(table.id))[-1]
+    row = (await room.tables.store.log(table.id))[-1]
     public, private = row.events
     assert row.kind is LogKind.NOTE
     told = PHRASES.say("en", public.key, public.facts)
@@ -163,7 +163,7 @@ async def with_reasons(room: Room) -> Table:
 
 async def reasons_for(room: Room, table: Table, reader: Seat | None) -> list[Event]:
     """The reasons that somebody may read now."""
-    rows = readable_rows(table, await room.tables.log(table.id))
+    rows = readable_rows(table, await room.tables.store.log(table.id))
     return [each for row in rows for each in readable_by(row.events, reader) if is_reason(each)]
 
 

@@ -194,7 +194,7 @@ async def test_the_moment_that_is_told_stays_the_same_until_it_comes_and_brings_
         assert (await room.tables.times.ends(table), table.revision) == (promised, before)
     await hours_pass(room, 1)
 
-    assert [row.events[0].key for row in await room.tables.log(table.id)][1:] == [
+    assert [row.events[0].key for row in await room.tables.store.log(table.id)][1:] == [
         {
             WhenUp.MOVE: "table.time_up_move",
             WhenUp.SEAT: "table.time_up_seat",
@@ -231,7 +231,7 @@ async def test_the_computer_makes_the_whole_move_and_no_other(room: Room) -> Non
     assert table.moves == 5, "a tile and a building"
     assert table.holders[0] == Holder("Ann", ANN.id)
     assert await room.tables.store.lists.for_computers() == []
-    notes = [row for row in await room.tables.log(table.id) if row.kind is LogKind.NOTE]
+    notes = [row for row in await room.tables.store.log(table.id) if row.kind is LogKind.NOTE]
     assert [row.events[0].key for row in notes] == ["table.time_up_move"]
     await room.refuses(table, "table.not_a_computer", moves.play_for_computer(SECOND, action))
 
@@ -279,7 +279,7 @@ async def test_an_open_question_is_answered_as_the_game_says(room: Room) -> None
 
     await hours_pass(room, 0.6, MINUTE)
 
-    keys = [row.events[0].key for row in await room.tables.log(table.id)]
+    keys = [row.events[0].key for row in await room.tables.store.log(table.id)]
     assert "table.time_up" in keys
     assert (await room.now(table)).waits_for == [1]
 

@@ -13,11 +13,13 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from engine.kernel.refusals import NotNow
+from engine.tables.change import Draft
 from engine.tables.errors import StoreError
 from engine.tables.lobby import changes as lobby
 from engine.tables.models import Table
 from engine.tables.moves import changes as moves, undo
 from engine.tables.store.database import sqlite_path
+from tests.helpers import legal_actions
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, NOON, Room
 from tests.toy_game import Bet
 
@@ -92,9 +94,9 @@ Use = Callable[[Room, Table], Awaitable[object]]
         lambda room, table: room.tables.set_place(table.id, ELSEWHERE),
         lambda room, table: room.tables.people.save(ANN),
         lambda room, table: room.tables.drafts.save(
-            room.clock.now, table=table.id, member=ANN.id, revision=1, fields={}
+            Draft(table=table.id, member=ANN.id, revision=1, fields={}), room.clock.now
         ),
-        lambda room, table: room.tables.show_again(table.id),
+        lambda room, table: room.tables.outbox.show_again(table.id),
         lambda room, table: room.tables.people.remember("name", "text"),
         lambda room, table: room.tables.tidy(),
     ],
@@ -234,7 +236,7 @@ async def test_a_damaged_position_harms_only_its_own_table(room: Room, garbage: 
 
     for use in (
         room.tables.position(bad.id),
-        room.tables.choices(bad.id, ANN.id),
+        legal_actions(room.tables, bad.id, ANN.id),
         room.do(bad, moves.act(ANN.id, [Bet(1)]), 1),
         room.do(bad, undo.request_undo(ANN.id), 2),
     ):
@@ -310,7 +312,7 @@ async def test_a_damaged_log_row_is_told(room: Room) -> None:
     )
 
     with pytest.raises(StoreError):
-        await room.tables.log(table.id)
+        await room.tables.store.log(table.id)
     assert await room.tables.in_channel(CHANNEL) == table
 
 

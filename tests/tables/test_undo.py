@@ -12,6 +12,7 @@ from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Status, Table, Vote, VoteKind
 from engine.tables.moves import undo
 from engine.taluva.actions import PlaceTile
+from tests.helpers import legal_actions
 from tests.tables.room import ANN, BOB, CID, EVE, NOBODY, NOON, Room, refused
 from tests.toy_game import GAME as TOY, MINUTE
 
@@ -40,7 +41,7 @@ async def test_what_is_nobody_elses_affair_goes_back_at_once(room: Room) -> None
     assert (moved.table.moves, moved.table.votes) == (1, [])
     assert moved.table.waits_for == [1, 2]
     assert await room.state(table) == state
-    assert len(await room.tables.log(table.id)) == 4, "nothing is deleted"
+    assert len(await room.tables.store.log(table.id)) == 4, "nothing is deleted"
 
 
 async def test_steps_can_be_taken_back_one_after_the_other(room: Room) -> None:
@@ -67,7 +68,7 @@ async def test_after_something_was_revealed_the_others_are_asked(room: Room) -> 
         2,
     )
     assert table.moves == 1, "the move stands until all have agreed"
-    [note] = await room.tables.log(table.id, since=table.revision - 1)
+    [note] = await room.tables.store.log(table.id, since=table.revision - 1)
     assert (note.kind, note.events[0].facts) == (LogKind.NOTE, {"seat": 0, "n": 1})
     notice = (await room.due(NOON))[-1]
     assert (notice.kind, notice.key) == (PostKind.NOTICE, "table.undo_asked")
@@ -89,7 +90,7 @@ async def test_when_all_agree_it_goes_back(room: Room) -> None:
     table = await room.answer(table, CID, True, vote.opened)
 
     assert (table.votes, table.moves, table.waits_for) == ([], 0, [0])
-    rows = await room.tables.log(table.id)
+    rows = await room.tables.store.log(table.id)
     assert [row.kind for row in rows[-3:]] == [LogKind.NOTE, LogKind.NOTE, LogKind.UNDO]
     assert (await room.state(table)).laid is None
 
@@ -206,7 +207,7 @@ async def choices(room: Room, table: Table) -> list[object]:
     now = await room.now(table)
     member = now.holders[now.waits_for[0]].member
     assert member is not None
-    return [*await room.tables.choices(table.id, member)]
+    return [*await legal_actions(room.tables, table.id, member)]
 
 
 async def test_the_record_tells_only_what_is_in_force(room: Room) -> None:

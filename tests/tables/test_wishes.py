@@ -2,8 +2,7 @@
 
 import asyncio
 
-from engine.club.lobby import Lobby
-from engine.club.wishes import Wish, group_of
+from engine.club.lobby import Lobby, Wish, group_of
 from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes
 from engine.tables.members import MemberId, Person

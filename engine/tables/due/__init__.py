@@ -1,1 +1,1 @@
-"""Due work: reminders, expired deadlines, ended votes and abandoned games."""
+"""Due work: reminders, expired deadlines, ended votes, idle and abandoned games."""

@@ -10,21 +10,9 @@ from engine.tables.lobby.changes import close
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, Status, Table, Vote, VoteKind
+from engine.tables.moves import votes
 from engine.tables.moves.changes import act, check_running, seat_playing
 from engine.tables.moves.undo import go_back
-from engine.tables.moves.votes import (
-    add_note,
-    after_note,
-    count_vote,
-    has_failed,
-    has_passed,
-    note,
-    open_vote,
-    other_humans,
-    other_votes,
-    seat_in_game,
-    seats_of,
-)
 from engine.tables.seats import replace_player, take_over
 
 GIVEN_UP = (
@@ -55,16 +43,16 @@ def give_up(context: TableContext, by: MemberId, *, force: bool = False) -> Chan
     check_running(context.table)
     if force:
         return abandon(context, "table.abandoned_by_moderator", {})
-    seat = seat_in_game(context, by)
-    humans = 1 + len(other_humans(context, by))
+    seat = votes.seat_in_game(context, by)
+    humans = 1 + len(votes.other_humans(context, by))
     if humans == 1:
         return abandon(context, "table.abandoned_by", {"seat": seat})
-    return open_vote(context, by, VoteKind.ABANDON, needed=humans // 2)
+    return votes.open_vote(context, by, VoteKind.ABANDON, needed=humans // 2)
 
 
 def abandon(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
     """End the table without a result."""
-    table, row = context.table, note(context, key, facts)
+    table, row = context.table, votes.note(context, key, facts)
     after = replace(
         table,
         status=Status.ABANDONED,
@@ -86,21 +74,19 @@ def abandon(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
 @decision(needs_log=True)
 def answer_vote(context: TableContext, member: MemberId, opened: int, agree: bool) -> Change:
     """Count a member's answer to the vote opened at a revision, and carry out the result."""
-    vote = count_vote(context, member, opened, agree)
+    vote = votes.count_vote(context, member, opened, agree)
     told: dict[str, Fact] = {"seat": seat_playing(context.table, member)}
-    rest = other_votes(context.table, vote)
-    if has_passed(vote):
+    rest = [each for each in context.table.votes if each.opened != opened]
+    if len(vote.agreed) >= vote.needed:
         left = replace(context, table=replace(context.table, votes=rest))
-        return after_note(left, "table.agreed", told, lambda then: carry_out(then, vote))
-    if has_failed(vote):
-        notice = told | {"seats": seats_of(context.table, [vote.by])}
-        change = add_note(context, rest, f"table.{vote.kind}_refused", told, notice)
-        return (
-            extend_time(context, change, vote.seat)
-            if asked_by_time(context.table, vote)
-            else change
-        )
-    return add_note(context, [*rest, vote], "table.agreed" if agree else "table.refused", told)
+        return votes.after_note(left, "table.agreed", told, lambda then: carry_out(then, vote))
+    if len(vote.voters) - len(vote.refused) < vote.needed:
+        notice = told | {"seats": votes.seats_of(context.table, [vote.by])}
+        change = votes.add_note(context, rest, f"table.{vote.kind}_refused", told, notice)
+        by_time = asked_by_time(context.table, vote)
+        return extend_time(context, change, vote.seat) if by_time else change
+    key = "table.agreed" if agree else "table.refused"
+    return votes.add_note(context, [*rest, vote], key, told)
 
 
 def asked_by_time(table: Table, vote: Vote) -> bool:

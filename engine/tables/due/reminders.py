@@ -39,14 +39,8 @@ from engine.tables.clock.habits import (
 from engine.tables.members import Habits, MemberId, Ping
 from engine.tables.messages import REMINDER, PostKind
 from engine.tables.models import Deadline, Pace, Status, Table, VoteKind, WhenUp
+from engine.tables.moves import votes
 from engine.tables.moves.changes import check_running, play_actions, seat_playing, takes_back
-from engine.tables.moves.votes import (
-    add_note,
-    after_note,
-    open_vote,
-    other_humans,
-    seat_in_game,
-)
 from engine.tables.seats import stand_in
 
 TIME_AGAIN = "table.time_again"
@@ -150,7 +144,7 @@ def has_end(context: TableContext, seat: Seat) -> bool:
 def _voters(context: TableContext, seat: Seat) -> list[MemberId]:
     member = context.table.holders[seat].member
     assert member is not None
-    return other_humans(context, member)
+    return votes.other_humans(context, member)
 
 
 def time_up(context: TableContext, seat: Seat) -> Change:
@@ -158,7 +152,7 @@ def time_up(context: TableContext, seat: Seat) -> Change:
     if (answer := context.game.default(context.state, seat)) is not None:
         played = [answer]
         told: dict[str, Fact] = {"seat": seat}
-        return after_note(
+        return votes.after_note(
             context, "table.time_up", told, lambda then: play_actions(then, seat, played)
         )
     match context.table.when_up:
@@ -172,8 +166,8 @@ def time_up(context: TableContext, seat: Seat) -> Change:
 
 def give_move_away(context: TableContext, seat: Seat) -> Change:
     """Let the computer make this move, and no other."""
-    votes = [vote for vote in context.table.votes if not takes_back(vote)]
-    change = add_note(context, votes, "table.time_up_move", {"seat": seat})
+    kept = [vote for vote in context.table.votes if not takes_back(vote)]
+    change = votes.add_note(context, kept, "table.time_up_move", {"seat": seat})
     board = News(PostKind.BOARD, context.table.revision)
     return replace(change, table=given_to_computer(change.table, seat), news=[board])
 
@@ -183,7 +177,7 @@ def put_to_vote(context: TableContext, seat: Seat) -> Change:
     member = context.table.holders[seat].member
     assert member is not None
     voters = _voters(context, seat)
-    change = open_vote(
+    change = votes.open_vote(
         context,
         member,
         VoteKind.REPLACE,
@@ -206,18 +200,18 @@ def request_extension(context: TableContext, by: MemberId) -> Change:
 
     The host extends their own time once a turn; after that they need a vote, too.
     """
-    seat = seat_in_game(context, by)
-    running, voters = in_hurry(context.table), other_humans(context, by)
+    seat = votes.seat_in_game(context, by)
+    running, voters = in_hurry(context.table), votes.other_humans(context, by)
     if not running:
         raise NotNow("table.no_hurry")
     to = "self" if running == [seat] else "all" if seat in running else "others"
     again = seat in running and context.table.deadlines[seat].renewed
     if not voters or (by == context.table.host and not again):
         change = extend(context, f"table.time_given.{to}", {"seat": seat})
-        return (
-            replace(change, table=mark_renewed(change.table, seat)) if seat in running else change
-        )
-    return open_vote(
+        if seat not in running:
+            return change
+        return replace(change, table=mark_renewed(change.table, seat))
+    return votes.open_vote(
         context,
         by,
         VoteKind.EXTEND,
@@ -231,7 +225,7 @@ def extend(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
     """Extend the time of all seats whose time is running."""
     running = in_hurry(context.table)
     told = facts | {"who": [*running], "n": len(running)}
-    change = add_note(context, context.table.votes, key, told, told)
+    change = votes.add_note(context, context.table.votes, key, told, told)
     return replace(change, table=lengthen(change.table, running, context.now))
 
 
@@ -268,11 +262,8 @@ def remind(context: TableContext, by: MemberId) -> Change:
     if not now:
         raise NotNow("table.not_disturbed", seats=list(owing))
     pause = (10 * MINUTE) if table.pace is Pace.LIVE else (6 * HOUR)
-    due = [
-        seat
-        for seat in now
-        if not is_ahead(context.now, last_called(table.deadlines[seat]) + pause, pause)
-    ]
+    called = {seat: max(table.deadlines[seat].said_at, table.deadlines[seat].since) for seat in now}
+    due = [seat for seat in now if not is_ahead(context.now, called[seat] + pause, pause)]
     if not due:
         raise NotNow("table.reminded_already", seats=list(now))
     times = {
@@ -281,11 +272,6 @@ def remind(context: TableContext, by: MemberId) -> Change:
     }
     change = Change(before=table.revision, table=replace(table, deadlines=times))
     return call_seats(change, due, known)
-
-
-def last_called(time: Deadline) -> int:
-    """Return when a player was last told that it is their turn."""
-    return max(time.said_at, time.since)
 
 
 def may_be_called(time: Deadline, habits: Habits, now: int) -> bool:

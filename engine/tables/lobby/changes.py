@@ -65,8 +65,7 @@ def leave(context: TableContext, member: MemberId) -> Change | None:
     if heir == table.host:
         return _with_holders(context, holders)
     change = _seated(context, replace(table, host=heir, holders=holders, kicked=[]))
-    told = News(PostKind.NOTICE, table.revision, "table.new_host", {"who": f"<@{heir}>"})
-    return replace(change, news=[*change.news, told])
+    return _with_notice(change, "table.new_host", heir)
 
 
 @decision(needs_habits=True)
@@ -147,8 +146,7 @@ def kick(context: TableContext, by: MemberId, seat: Seat) -> Change:
     if member is None:
         return _with_holders(context, holders)
     change = _seated(context, replace(table, holders=holders, kicked=[*table.kicked, member]))
-    told = News(PostKind.NOTICE, table.revision, TAKEN_OFF, {"who": f"<@{member}>"})
-    return replace(change, news=[*change.news, told])
+    return _with_notice(change, TAKEN_OFF, member)
 
 
 @decision()
@@ -172,10 +170,8 @@ def invite(context: TableContext, by: MemberId, member: MemberId, days: int) -> 
     until = context.now + days * DAY
     kicked = [each for each in table.kicked if each != member]
     held = [*others, Invitation(member, until)]
-    facts: dict[str, Fact] = {"who": f"<@{member}>", "until": f"<t:{until // 1000}:f>"}
-    told = News(PostKind.NOTICE, table.revision, INVITED, facts)
     change = lobby_change(context, replace(table, kicked=kicked, invited=held))
-    return replace(change, news=[*change.news, told]) if days else change
+    return _with_notice(change, INVITED, member, until=f"<t:{until // 1000}:f>") if days else change
 
 
 @decision()
@@ -185,13 +181,12 @@ def decline(context: TableContext, member: MemberId) -> Change:
     others = [each for each in table.invited if each.member != member]
     if others == table.invited:
         raise NotNow("table.not_invited")
-    told = News(PostKind.NOTICE, table.revision, DECLINED, {"who": f"<@{member}>"})
     change = lobby_change(context, replace(table, invited=others))
-    return replace(change, news=[*change.news, told])
+    return _with_notice(change, DECLINED, member)
 
 
 class Terms(TypedDict, total=False):
-    """The settings of an open table, by the fields of `Table`."""
+    """The settings of an open table, by the fields of `Table`; a rematch has the same."""
 
     language: str
     options: dict[str, Fact]
@@ -200,6 +195,7 @@ class Terms(TypedDict, total=False):
     when_full: bool
     suggestions: bool
     vacation_days: int | None
+    weekends: str
     bank: int | None
 
 
@@ -336,6 +332,12 @@ def lobby_change(context: TableContext, table: Table) -> Change:
     after = replace(table, revision=before + 1, turn_since=context.now)
     after = replace(after, invited=held, wakes_at=until)
     return Change(before=before, table=after, news=[News(PostKind.LOBBY, before)])
+
+
+def _with_notice(change: Change, key: str, who: MemberId, **facts: Fact) -> Change:
+    """Add a notice about a member to a change."""
+    told = News(PostKind.NOTICE, change.before, key, {"who": f"<@{who}>", **facts})
+    return replace(change, news=[*change.news, told])
 
 
 def wishes_of(habits: Mapping[MemberId, Habits]) -> Wishes:

@@ -5,7 +5,7 @@ log up to the position, and keeps its seed: tiles and cards come as they did the
 and check work as at any table. It is never rated.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -15,26 +15,22 @@ from engine.kernel.refusals import NotNow
 from engine.kernel.texts import Phrases
 from engine.players import STRONG
 from engine.tables.change import Change, Opening, TableContext, new_table, opening_change
-from engine.tables.lobby.changes import seat_colours, wishes_of, with_computers
+from engine.tables.lobby.changes import Terms, seat_colours, wishes_of, with_computers
 from engine.tables.log.story import Story
 from engine.tables.members import MemberId, Person
-from engine.tables.models import Holder, LogRow, Pace, PlaceId, Status, Table, TableId, WhenUp
+from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.moves.changes import move_on
 from engine.tables.moves.votes import note
 from engine.tables.names import TEXTS
 from engine.tables.seats import holder_of
 from engine.tables.store.blocks import BlockedPairs, who_may_meet
-from engine.tables.transactions import Service, TableTransactions
+from engine.tables.transactions import Service
 
 PHRASES = Phrases([TEXTS])
 
 
 class Lobbies(Service):
-    """Opens tables. `seed` returns a new secret seed of at least 128 random bits."""
-
-    def __init__(self, transactions: TableTransactions, seed: Callable[[], str]) -> None:
-        super().__init__(transactions)
-        self.seed = seed
+    """Opens tables."""
 
     async def open(
         self,
@@ -52,7 +48,7 @@ class Lobbies(Service):
         interaction: int | None = None,
     ) -> Table:
         """Open a table in a channel, its host on the first seat; `computers` fills the others."""
-        chosen, seed, now = options or {}, self.seed(), self.clock()
+        chosen, seed, now = options or {}, self._transactions.seed(), self.clock()
         played = self._transactions.game(game)
         check_seats(played, seats)
         played.check_setup(seats, played.read_options(chosen))
@@ -79,7 +75,7 @@ class Lobbies(Service):
             return known
         blocked = await self.store.blocks.pairs_among(old.humans())
         old = replace(old, holders=meeting(old.holders, by, blocked))
-        seed, now = self.seed(), self.clock()
+        seed, now = self._transactions.seed(), self.clock()
         change = open_rematch(old, self._transactions.game(old.game), by, seed, now)
         return await self.store.open_table(change, seed, now, after=old, interaction=interaction)
 
@@ -131,18 +127,8 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
     game.check_setup(table.wanted, game.read_options(table.options))
     opening = Opening(by, table.guild, table.channel, table.language)
     again = new_table(game, seed, now, opening, [*holders[1:], *holders[:1]], table.wanted)
-    same = replace(
-        again,
-        options=table.options,
-        pace=table.pace,
-        when_up=table.when_up,
-        when_full=table.when_full,
-        suggestions=table.suggestions,
-        vacation_days=table.vacation_days,
-        weekends=table.weekends,
-        bank=table.bank,
-    )
-    return opening_change(same)
+    terms = {name: getattr(table, name) for name in Terms.__annotations__}
+    return opening_change(replace(again, **terms))
 
 
 def branch(
@@ -154,7 +140,8 @@ def branch(
         raise NotNow("table.not_over")
     if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
         raise NotNow("table.branch_at_end")
-    rows = [*log_until(story, number)]
+    in_force = [row for moment in story.moments[: number + 1] for row in moment.rows]
+    rows = [replace(row, revision=n, together=None) for n, row in enumerate(in_force, 1)]
     opening = Opening(who.id, guild, place, old.language)
     holders = [*holders_of(story, number, who)]
     table = new_table(game, seed, now, opening, holders, len(holders))
@@ -163,7 +150,7 @@ def branch(
         rules=old.rules,
         options=old.options,
         revision=rows[-1].revision,
-        lag=now - last_time(rows),
+        lag=now - max([int(row.action.get("at", 0)) for row in rows if row.action], default=0),
         branch_of=old.id,
     )
     context = TableContext(table, game, seed, None, now)
@@ -171,18 +158,6 @@ def branch(
     change = move_on(context, state, [told], moves=number)
     card = opening_change(table)
     return replace(change, before=0, rows=[*rows, told], news=card.news + change.news, seating=True)
-
-
-def log_until(story: Story, number: int) -> Iterator[LogRow]:
-    """Yield the rows in force that led to a position, numbered from 1."""
-    rows = [row for moment in story.moments[: number + 1] for row in moment.rows]
-    for revision, row in enumerate(rows, 1):
-        yield replace(row, revision=revision, together=None)
-
-
-def last_time(rows: list[LogRow]) -> int:
-    """Return the time on the game's own clock after some log rows."""
-    return max([int(row.action.get("at", 0)) for row in rows if row.action], default=0)
 
 
 def holders_of(story: Story, number: int, who: Person) -> Iterator[Holder]:

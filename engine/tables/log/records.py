@@ -3,7 +3,6 @@
 import time
 from collections.abc import Mapping
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.events import event
@@ -22,8 +21,7 @@ from engine.kernel.records import (
 from engine.kernel.refusals import Malformed, Refusal, Refused
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, Opening, new_table
-from engine.tables.members import Person
-from engine.tables.models import Holder, LogKind, LogRow, PlaceId, Status, Table
+from engine.tables.models import Holder, LogKind, LogRow, Status, Table
 
 MAX_BYTES = 1024 * 1024
 MAX_ACTIONS = 5_000
@@ -34,19 +32,10 @@ LAST_MOMENT = 253_402_300_799_000
 PHRASES = Phrases()
 
 
-class ImportPlace(Struct, frozen=True):
-    """The place of an imported record: its member, channel and language."""
-
-    host: Person
-    guild: int | None
-    channel: PlaceId
-    language: str
-
-
 def import_record(
     games: Mapping[str, AnyGame],
     data: bytes,
-    into: ImportPlace,
+    opening: Opening,
     now: int,
     seconds: float = MAX_SECONDS,
 ) -> tuple[Change, str]:
@@ -56,7 +45,7 @@ def import_record(
     positions = replay_record(game, record, seconds)
     return Change(
         before=0,
-        table=as_table(game, record, positions, into, now),
+        table=as_table(game, record, positions, opening, now),
         rows=rows_of(record, positions),
         state=save(positions[-1].state),
     ), record.seed
@@ -104,14 +93,14 @@ def replay_record(game: AnyGame, record: Record, seconds: float) -> list[Positio
 
 
 def as_table(
-    game: AnyGame, record: Record, positions: list[Position], into: ImportPlace, now: int
+    game: AnyGame, record: Record, positions: list[Position], opening: Opening, now: int
 ) -> Table:
     """Return the table of a record: ended, or abandoned if the game is not at its end."""
     names = [
-        PHRASES.say(into.language, "kernel.seat", {"n": seat + 1}) for seat in range(record.seats)
+        PHRASES.say(opening.language, "kernel.seat", {"n": seat + 1})
+        for seat in range(record.seats)
     ]
     result = game.result(positions[-1].state)
-    opening = Opening(into.host.id, into.guild, into.channel, into.language)
     holders = [Holder(name) for name in names]
     table = new_table(game, record.seed, now, opening, holders, record.seats)
     return replace(

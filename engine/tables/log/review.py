@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance, sample
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, Tale
 from engine.players import STRONG
@@ -286,7 +286,7 @@ def leads_of(story: Story) -> ByMove:
     return leads
 
 
-def lead_in(game: AnyGame, state: Any) -> list[int]:  # Any: the state of whichever game it is
+def lead_in(game: AnyGame, state: AnyState) -> list[int]:
     """Return every seat's lead over the best other seat that is still in the game."""
     estimate = [each / game.scores.unit for each in game.estimate(state)]
     kept = [max(each, max(estimate) - MAX_DIFFERENCE) for each in estimate]
@@ -320,8 +320,8 @@ def smooth(leads: ByMove) -> list[list[int]]:
     return [[round(fmean(part)) for part in zip(*each, strict=True)] for each in windows]
 
 
-def has_choice(story: Story, state: Any, seat: Seat) -> bool:
-    """Return True if a seat may do more than one thing. Any: the state of whichever game it is."""
+def has_choice(story: Story, state: AnyState, seat: Seat) -> bool:
+    """Return True if a seat may do more than one thing."""
     choices = iter(story.game.choices(state, seat))
     return next(choices, None) is not None and next(choices, None) is not None
 

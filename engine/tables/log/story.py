@@ -7,7 +7,6 @@ import asyncio
 import zlib
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Iterator, Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -15,13 +14,14 @@ from msgspec.structs import replace
 
 from engine.kernel import game as kernel
 from engine.kernel.events import TOTAL, Event, besides_total, ends_of_scenes
-from engine.kernel.game import AnyGame, Scene
+from engine.kernel.game import AnyGame, AnyState, Scene
 from engine.kernel.ids import Seat
 from engine.kernel.records import DoesNotReplay, Record, replay, watch_entry
 from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import StoredTable
+from engine.tables.change import Opening, StoredTable
 from engine.tables.log.history import is_reason, record_of, rows_in_force
-from engine.tables.log.records import ImportPlace, import_record
+from engine.tables.log.records import import_record
+from engine.tables.members import Person
 from engine.tables.models import PLAYED, LogKind, LogRow, PlaceId, Table, TableId
 from engine.tables.transactions import Service, TableTransactions
 
@@ -49,7 +49,7 @@ class Story(Struct, frozen=True):
     game: AnyGame
     moments: list[Moment]
 
-    def state(self, number: int) -> Any:  # Any: the state of whichever game it is
+    def state(self, number: int) -> AnyState:
         """Return the position after a number of moves, secrets included."""
         return kernel.load(self.game, zlib.decompress(self.moments[number].packed))
 
@@ -83,7 +83,7 @@ def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> S
     return Story(table, game, list(_moments(start, next(states), zip(played, states, strict=True))))
 
 
-def packed(state: Any) -> bytes:  # Any: as above
+def packed(state: AnyState) -> bytes:
     """Compress a position for a moment, to an eighth of its size in the database."""
     return zlib.compress(kernel.save(state), PACKED_LEVEL)
 
@@ -198,18 +198,18 @@ class Archive(Service):
             return False
 
     async def import_record(
-        self, data: bytes, into: ImportPlace, interaction: int | None = None
+        self, data: bytes, host: Person, opening: Opening, interaction: int | None = None
     ) -> Table:
         """Import a record as a finished table; refused if it does not replay.
 
         Too many imports by one member are refused; those that do not replay count too.
         """
         now, people = self.clock(), self.store.people
-        await people.meet(into.host)
-        await people.count_import(into.host.id, now)
+        await people.meet(host)
+        await people.count_import(host.id, now)
         async with self._importing:  # imports must not delay those who look back
             change, seed = await asyncio.to_thread(
-                import_record, self._transactions.games, data, into, now
+                import_record, self._transactions.games, data, opening, now
             )
         return await self.store.open_table(change, seed, now, interaction=interaction)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import readable_by
-from engine.kernel.game import AnyGame, Played, has_left, play, read_view, save, tick
+from engine.kernel.game import AnyGame, AnyState, Played, has_left, play, read_view, save, tick
 from engine.kernel.ids import Seat
 from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow, Refusal
@@ -70,8 +70,8 @@ def play_actions(context: TableContext, seat: Seat, actions: Sequence[Action]) -
 
 def one_by_one(
     context: TableContext, seat: Seat, actions: Sequence[Action]
-) -> tuple[Any, list[LogRow]]:
-    """Return the state after a seat's actions and their rows. Any: the state of its game."""
+) -> tuple[AnyState, list[LogRow]]:
+    """Return the state after a seat's actions and their rows."""
     state, at = context.state, context.table.clock_at(context.now)
     rows: list[LogRow] = []
     together = context.table.revision + 1 if len(actions) > 1 else None
@@ -148,11 +148,10 @@ def tick_table(context: TableContext, now: int) -> Change | None:
     return move_on(context, state, rows, moves=context.table.moves)
 
 
-def run_clock(context: TableContext, state: Any, revision: int) -> tuple[Any, list[LogRow]]:
-    """Run the game's clock; return the position after it, and the rows after `revision`.
-
-    Any: the state of whichever game it is.
-    """
+def run_clock(
+    context: TableContext, state: AnyState, revision: int
+) -> tuple[AnyState, list[LogRow]]:
+    """Run the game's clock; return the position after it, and the rows after `revision`."""
     rows: list[LogRow] = []
     at = context.table.clock_at(context.now)
     while (due := context.game.next_due(state)) is not None and due <= at:
@@ -183,8 +182,8 @@ def lapsed(vote: Vote, actor: Seat | None) -> bool:
     return takes_back(vote) or (vote.kind is VoteKind.REPLACE and vote.seat == actor)
 
 
-def holders_after(context: TableContext, state: Any) -> list[Holder]:
-    """Return the holders in a new position, with who has left the game. Any: as in `move_on`."""
+def holders_after(context: TableContext, state: AnyState) -> list[Holder]:
+    """Return the holders in a new position, with who has left the game."""
     return [
         replace(holder, left=has_left(context.game, state, Seat(seat)))
         for seat, holder in enumerate(context.table.holders)
@@ -192,13 +191,18 @@ def holders_after(context: TableContext, state: Any) -> list[Holder]:
 
 
 def move_on(
-    context: TableContext, state: Any, rows: list[LogRow], *, moves: int, actor: Seat | None = None
+    context: TableContext,
+    state: AnyState,
+    rows: list[LogRow],
+    *,
+    moves: int,
+    actor: Seat | None = None,
 ) -> Change:
     """Return the change to a new position: whom the game waits for, and whether it is over.
 
     The time of whoever has just acted begins anew; for the others, and after a standing order, it
     goes on. Votes on undo and redo lapse, and so do the drafts of whoever has acted or is not
-    waited for any more. Any: the state of whichever game it is.
+    waited for any more.
     """
     table, after = context.table, table_after(context, state, rows[-1].revision, moves, actor)
     heard = any(readable_by(row.events, None) for row in rows)
@@ -220,9 +224,9 @@ def move_on(
 
 
 def table_after(
-    context: TableContext, state: Any, revision: int, moves: int, actor: Seat | None
+    context: TableContext, state: AnyState, revision: int, moves: int, actor: Seat | None
 ) -> Table:
-    """Return the table at a new position. Any: the state of whichever game it is."""
+    """Return the table at a new position."""
     table, result = context.table, context.game.result(state)
     since = {
         seat: context.now if seat == actor else table.waits_since.get(seat, context.now)
@@ -263,11 +267,8 @@ def settled_by(before: Table, after: Table, actor: Seat | None) -> list[MemberId
     ]
 
 
-def optional_notice(context: TableContext, after: Table, state: Any) -> list[News]:
-    """Mention everybody who has got a question that nobody waits for.
-
-    Any: the state of whichever game it is.
-    """
+def optional_notice(context: TableContext, after: Table, state: AnyState) -> list[News]:
+    """Mention everybody who has got a question that nobody waits for."""
     known = {} if context.state is None else context.game.hints.optional_questions(context.state)
     seats = [
         int(seat)
@@ -280,10 +281,10 @@ def optional_notice(context: TableContext, after: Table, state: Any) -> list[New
     return [News(PostKind.NOTICE, context.table.revision, key, {ASKED: [*seats]})] if seats else []
 
 
-def for_people(game: AnyGame, table: Table, before: Any, played: Played[Any]) -> Played[Any]:
+def for_people(game: AnyGame, table: Table, before: AnyState, played: Played[Any]) -> Played[Any]:
     """Remove the scenes that concern only computers from the result of an action.
 
-    The post after them tells what happened in them. Any: the state of whichever game it is.
+    The post after them tells what happened in them.
     """
     concerns = game.telling.concerns
     if concerns is None or not played.scenes:

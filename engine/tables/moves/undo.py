@@ -5,12 +5,12 @@ hands, or expired time; others' standing orders are given again.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
 from engine.kernel.actions import DO, Action, Resign, fields_of, name_of
 from engine.kernel.events import Event
+from engine.kernel.game import AnyState
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import DoesNotReplay, watch_entry
 from engine.kernel.refusals import NotNow, Refusal, Refused
@@ -52,16 +52,21 @@ def request_undo(context: TableContext, member: MemberId, *, last: int | None = 
 
     `last` is its expected revision: refused if it is another by now.
     """
-    seat = seat_playing(context.table, member)
-    rows = rows_in_force(context.log)
-    place = last_action_of(rows, seat)
-    if last is not None and (place is None or rows[place].revision != last):
-        raise NotNow("table.gone_on")
+    seat, rows = seat_playing(context.table, member), rows_in_force(context.log)
+    place = last_expected(rows, seat, last)
     if action := undo_action(context, seat):
         return play_actions(context, seat, [action])
     if place is None:
         raise NotNow("table.nothing_to_undo")
     return go_back_or_ask(context, member, rows, first_of(rows, place))
+
+
+def last_expected(rows: Sequence[LogRow], seat: Seat, last: int | None) -> int | None:
+    """Return the index of a seat's last action; refuses another revision than `last`, if given."""
+    place = last_action_of(rows, seat)
+    if last is not None and (place is None or rows[place].revision != last):
+        raise NotNow("table.gone_on")
+    return place
 
 
 def first_of(rows: Sequence[LogRow], place: int) -> int:
@@ -103,11 +108,15 @@ def others_in(rows: Sequence[LogRow], seat: Seat) -> list[int | str]:
 
 
 def taken_back(
-    context: TableContext, state: Any, seat: Seat, kept: Sequence[LogRow], undone: Sequence[LogRow]
+    context: TableContext,
+    state: AnyState,
+    seat: Seat,
+    kept: Sequence[LogRow],
+    undone: Sequence[LogRow],
 ) -> Event:
     """Return the event that tells what is undone, by turns, and who else is affected.
 
-    `state` is the position after the `kept` rows (Any: of whichever game it is). If several may act
+    `state` is the position after the `kept` rows. If several may act
     at the same time, it tells moves, as nobody has a turn of their own.
     """
     with_others = others_in([row for row in undone if not is_order(context, row)], seat)
@@ -152,12 +161,9 @@ def is_order(context: TableContext, row: LogRow) -> bool:
 
 
 def with_orders(
-    context: TableContext, state: Any, rows: Sequence[LogRow], revision: int
-) -> tuple[Any, list[LogRow]]:
-    """Give the standing orders in some rows again where they are legal, after a revision.
-
-    Any: the state of whichever game it is.
-    """
+    context: TableContext, state: AnyState, rows: Sequence[LogRow], revision: int
+) -> tuple[AnyState, list[LogRow]]:
+    """Give the standing orders in some rows again where they are legal, after a revision."""
     again: list[LogRow] = []
     for row in rows:
         if row.action is None or not is_order(context, row):
@@ -254,20 +260,10 @@ def last_undo(log: Sequence[LogRow]) -> LogRow | None:
 @decision(needs_log=True)
 def request_restart(context: TableContext, member: MemberId, *, last: int | None = None) -> Change:
     """Take back all that a member did in a row in this turn, or ask the others."""
-    seat = seat_playing(context.table, member)
-    rows = rows_in_force(context.log)
-    newest = last_action_of(rows, seat)
-    if last is not None and (newest is None or rows[newest].revision != last):
-        raise NotNow("table.gone_on")
-    place = turn_of(rows, seat)
+    seat, rows = seat_playing(context.table, member), rows_in_force(context.log)
+    place = last_expected(rows, seat, last)
     if place is None:
         raise NotNow("table.nothing_to_undo")
-    return go_back_or_ask(context, member, rows, place)
-
-
-def turn_of(rows: Sequence[LogRow], seat: Seat) -> int | None:
-    """Return the index of the first of a seat's newest consecutive actions."""
-    place = last_action_of(rows, seat)
-    while place is not None and rows[place - 1].seat == seat:
+    while rows[place - 1].seat == seat:
         place -= 1
-    return place
+    return go_back_or_ask(context, member, rows, place)

@@ -91,21 +91,6 @@ def count_vote(context: TableContext, member: MemberId, opened: int, agree: bool
     raise NotNow("table.no_vote")
 
 
-def has_passed(vote: Vote) -> bool:
-    """Return whether enough have agreed."""
-    return len(vote.agreed) >= vote.needed
-
-
-def has_failed(vote: Vote) -> bool:
-    """Return whether enough can no longer agree."""
-    return len(vote.voters) - len(vote.refused) < vote.needed
-
-
-def other_votes(table: Table, vote: Vote) -> list[Vote]:
-    """Return the other open votes of a table."""
-    return [each for each in table.votes if each.opened != vote.opened]
-
-
 def add_note(
     context: TableContext,
     votes: list[Vote],

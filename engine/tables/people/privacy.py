@@ -1,4 +1,4 @@
-"""A member's stored data: export, and deletion on request."""
+"""Blocks between members; the export of a member's stored data, and its deletion on request."""
 
 from enum import StrEnum
 
@@ -8,16 +8,67 @@ from msgspec.structs import replace
 from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, StoredTable, TableContext, decision
 from engine.tables.due.ending import abandon
-from engine.tables.errors import store_trouble
-from engine.tables.lobby.changes import leave
+from engine.tables.lobby.changes import leave, lobby_change
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
-from engine.tables.models import Holder, PlaceId, Status, Table
+from engine.tables.models import Holder, PlaceId, Status, Table, VoteKind
 from engine.tables.names import TEXTS
 from engine.tables.seats import STAND_IN, replace_player
 from engine.tables.store import privacy
-from engine.tables.store.changes import Outdated
-from engine.tables.transactions import MAX_TRIES, Service
+from engine.tables.store.blocks import askers
+from engine.tables.transactions import Service, retried
+
+
+class Blocks(Service):
+    """Blocks members, and ends what would bring the two together."""
+
+    async def block(self, member: MemberId, other: MemberId, name: str) -> list[Table]:
+        """Block a member for another, and return the tables that this changes.
+
+        Raises NotNow for oneself, and for too many blocks.
+        """
+        await self.store.blocks.block(member, other, name)
+        lists, pair = self.store.lists, (member, other)
+        found = [*await lists.inviting(pair), *await lists.alive_of(member)]
+        found += await lists.alive_of(other)
+        return [
+            await self._transactions.change(table.id, part(member, other))
+            for table in {each.id: each for each in found}.values()
+            if parted(table, member, other) != table and table.game in self._transactions.games
+        ]
+
+
+@decision()
+def part(context: TableContext, one: MemberId, other: MemberId) -> Change | None:
+    """End the invitations and requests for a seat that would bring two members together.
+
+    None if there are none. Nobody is told; the lobby's card shows that a seat is free.
+    """
+    table, after = context.table, parted(context.table, one, other)
+    if after == table:
+        return None
+    if table.status is Status.OPEN:
+        return lobby_change(context, after)
+    return Change(before=table.revision, table=replace(after, revision=table.revision + 1))
+
+
+def parted(table: Table, one: MemberId, other: MemberId) -> Table:
+    """Return a table without the invitation or request that would bring two members together.
+
+    Whoever has a seat keeps it. Of two who are invited, or ask, the first stays.
+    """
+    there = {*table.humans(), *([table.host] if table.status is Status.OPEN else [])}
+    coming = [*(each.member for each in table.invited), *askers(table)]
+    pair = [each for each in dict.fromkeys([*there, *coming]) if each in (one, other)]
+    gone = {*pair[1:]} - there
+    return replace(
+        table,
+        invited=[each for each in table.invited if each.member not in gone],
+        votes=[
+            each for each in table.votes if each.kind is not VoteKind.SEAT or each.by not in gone
+        ],
+    )
+
 
 PHRASES = Phrases([TEXTS])
 NOBODY = MemberId(0)
@@ -151,12 +202,6 @@ class Privacy(Service):
                 return erase(found.table, member)
             return forget(member).decide(self._transactions.context_of(found, now))
 
-        for _ in range(MAX_TRIES):
-            try:
-                before, after = await privacy.forget(self.store, member, decide, now)
-            except Outdated:
-                continue
-            boards = [(each.place, each.board_message) for each in before if each.board_message]
-            return Forgotten(after, boards)
-        with store_trouble():
-            raise TimeoutError(f"gave up after {MAX_TRIES} changes by other processes")
+        before, after = await retried(lambda: privacy.forget(self.store, member, decide, now))
+        boards = [(each.place, each.board_message) for each in before if each.board_message]
+        return Forgotten(after, boards)

@@ -99,7 +99,7 @@ class FeatsOfMembers(Service):
         """Find and store the feats of finished games."""
         played = await self.store.insights.played(tables)
         found = await asyncio.to_thread(lambda: {each.table: self._found(each) for each in played})
-        await self.store.insights.keep_all(Insight.FEATS, found)
+        await self.store.insights.keep(Insight.FEATS, found)
         return found
 
     def _found(self, stored: Played) -> str:

@@ -15,11 +15,6 @@ from engine.tables.store.serialization import TEMPO, settings_of
 from engine.tables.store.sql import ALIVE, NOW, Topic, insert_missing, upsert
 
 T, V = TABLES.c, VACATIONS.c
-WAKING_TABLES = (
-    select(T.id)
-    .where(ALIVE, T.wakes_at <= bindparam("now"), T.lost_at.is_(None))
-    .order_by(T.wakes_at)
-)
 TABLES_AHEAD = TABLES.alias()
 CLOCK_WAS_AHEAD = exists().where(
     TABLES_AHEAD.c.status == Status.RUNNING.value,
@@ -28,11 +23,6 @@ CLOCK_WAS_AHEAD = exists().where(
     TABLES_AHEAD.c.turn_since > NOW,
 )
 """SQL: whether a table has been waiting since a moment that is still to come."""
-WAKE_ALL = (
-    update(TABLES)
-    .where(T.status == Status.RUNNING.value, T.wakes_at > NOW, CLOCK_WAS_AHEAD)
-    .values(wakes_at=NOW)
-)
 MEMBER_IDS: BindParameter[int] = bindparam("members", expanding=True)
 SETTINGS_OF = select(MEMBERS.c.id, MEMBERS.c.settings, MEMBERS.c.language).where(
     MEMBERS.c.id.in_(MEMBER_IDS)
@@ -48,11 +38,6 @@ VACATIONS_OF = select(VACATIONS).where(V.member.in_(MEMBER_IDS)).order_by(V.begi
 
 TEMPOS_OF = select(TEMPOS).where(TEMPOS.c.member.in_(MEMBER_IDS))
 LOCK_TEMPO = TEMPOS_OF.with_for_update()
-SHOWN_TEMPOS = (
-    select(TEMPOS, MEMBERS.c.settings)
-    .join(MEMBERS, MEMBERS.c.id == TEMPOS.c.member)
-    .where(TEMPOS.c.member.in_(MEMBER_IDS))
-)
 
 
 class TimeStore(Topic):
@@ -60,12 +45,14 @@ class TimeStore(Topic):
 
     async def waking(self, now: int) -> list[TableId]:
         """Return the tables with a deadline or invitation that is due, the longest due first."""
-        return [TableId(row["id"]) for row in await self.rows(WAKING_TABLES, now=now)]
+        waking = select(T.id).where(ALIVE, T.wakes_at <= now, T.lost_at.is_(None))
+        return [TableId(row["id"]) for row in await self.rows(waking.order_by(T.wakes_at))]
 
     async def wake_after_wrong_clock(self, now: int) -> None:
         """Make all tables due if a turn that began in the future shows that the clock was set
         back."""
-        await self.execute(WAKE_ALL, now=now)
+        running = T.status == Status.RUNNING.value, T.wakes_at > NOW, CLOCK_WAS_AHEAD
+        await self.execute(update(TABLES).where(*running).values(wakes_at=NOW), now=now)
 
     async def habits(self, members: Collection[MemberId]) -> dict[MemberId, Habits]:
         """Return the habits of members; strangers have the default ones."""
@@ -81,7 +68,8 @@ class TimeStore(Topic):
 
     async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
         """Return the tempo of members who let others see it and have enough turns."""
-        rows = await self.rows(SHOWN_TEMPOS, members=list(members)) if members else []
+        asked = select(TEMPOS, MEMBERS.c.settings).join(MEMBERS, MEMBERS.c.id == TEMPOS.c.member)
+        rows = await self.rows(asked.where(TEMPOS.c.member.in_(members))) if members else []
         shown = {row["member"]: TEMPO.read(row) for row in rows if settings_of(row).statistics}
         return {member: tempo for member, tempo in shown.items() if tempo.tells}
 

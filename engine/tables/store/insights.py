@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import BindParameter, Connection, RowMapping, and_, bindparam, delete, select
+from sqlalchemy import Connection, RowMapping, and_, bindparam, delete, select
 
 from engine.kernel.ids import Seat
 from engine.tables.members import MemberId, Solver
@@ -18,7 +18,6 @@ from engine.tables.store.serialization import HOLDERS, Rows
 from engine.tables.store.sql import Topic, insert_missing, upsert
 
 I = INSIGHTS.c  # noqa: E741  (as other topics name theirs)
-FIND_INSIGHT = select(I.text).where(I.table_id == bindparam("table"), I.kind == bindparam("kind"))
 
 INSIGHTS_OF = (
     select(PLAYERS.c.table_id, TABLES.c.game, TABLES.c.holders, I.text)
@@ -30,13 +29,6 @@ INSIGHTS_OF = (
         TABLES.c.branch_of.is_(None),
     )
     .order_by(PLAYERS.c.table_id)
-)
-
-
-TABLE_IDS: BindParameter[int] = bindparam("tables", expanding=True)
-STORED_TABLES = select(*WITHOUT_STATE).where(TABLES.c.id.in_(TABLE_IDS)).order_by(TABLES.c.id)
-STORED_LOGS = (
-    select(LOG).where(LOG.c.table_id.in_(TABLE_IDS)).order_by(LOG.c.table_id, LOG.c.revision)
 )
 
 
@@ -69,15 +61,11 @@ class InsightStore(Topic):
 
     async def find(self, table: TableId, kind: Insight) -> str | None:
         """Return a table's insight as JSON; None if it was not computed yet."""
-        row = await self.row(FIND_INSIGHT, table=table, kind=kind.value)
+        row = await self.row(select(I.text).where(I.table_id == table, I.kind == kind.value))
         return None if row is None else row["text"]
 
-    async def keep(self, table: TableId, kind: Insight, text: str) -> None:
-        """Store an insight, in place of an earlier one."""
-        await self.put(INSIGHTS, {"table_id": table, "kind": kind.value, "text": text})
-
-    async def keep_all(self, kind: Insight, texts: Mapping[TableId, str]) -> None:
-        """Store the insights into several games in one transaction."""
+    async def keep(self, kind: Insight, texts: Mapping[TableId, str]) -> None:
+        """Store insights into games in one transaction, in place of earlier ones."""
 
         def write(connection: Connection) -> None:
             for table, text in texts.items():
@@ -88,11 +76,13 @@ class InsightStore(Topic):
 
     async def played(self, tables: Collection[TableId]) -> list[Played]:
         """Return some finished games, undecoded, read at once."""
-        asked = {"tables": list(tables)}
+        asked = select(*WITHOUT_STATE).where(TABLES.c.id.in_(tables)).order_by(TABLES.c.id)
+        their_rows = select(LOG).where(LOG.c.table_id.in_(tables))
 
         def read(connection: Connection) -> list[Played]:
-            rows = connection.execute(STORED_TABLES, asked).mappings().all()
-            logs = connection.execute(STORED_LOGS, asked).mappings()
+            rows = connection.execute(asked).mappings().all()
+            in_order = their_rows.order_by(LOG.c.table_id, LOG.c.revision)
+            logs = connection.execute(in_order).mappings()
             log = {table: list(each) for table, each in groupby(logs, key=itemgetter("table_id"))}
             return [Played(row["id"], row, log.get(row["id"], [])) for row in rows]
 
@@ -109,9 +99,7 @@ class InsightStore(Topic):
         ]
 
 
-J = JOTTINGS.c
-OWN_NOTE = J.table_id == bindparam("table"), J.member == bindparam("member")
-FIND_NOTE, FORGET_NOTE = select(J.text).where(*OWN_NOTE), delete(JOTTINGS).where(*OWN_NOTE)
+J, F = JOTTINGS.c, FOLLOWERS.c
 
 
 class JottingStore(Topic):
@@ -119,21 +107,16 @@ class JottingStore(Topic):
 
     async def find(self, table: TableId, member: MemberId) -> str:
         """Return a member's note at a table; empty if there is none."""
-        row = await self.row(FIND_NOTE, table=table, member=member)
+        row = await self.row(select(J.text).where(J.table_id == table, J.member == member))
         return "" if row is None else row["text"]
 
     async def keep(self, table: TableId, member: MemberId, text: str) -> None:
         """Store a note in place of the one before; an empty one deletes it."""
-        if not text:
-            await self.execute(FORGET_NOTE, table=table, member=member)
-        else:
+        if text:
             await self.put(JOTTINGS, {"table_id": table, "member": member, "text": text})
-
-
-F = FOLLOWERS.c
-UNFOLLOW = delete(FOLLOWERS).where(
-    F.table_id == bindparam("table"), F.member == bindparam("member")
-)
+        else:
+            theirs = J.table_id == table, J.member == member
+            await self.execute(delete(JOTTINGS).where(*theirs))
 
 
 class FollowerStore(Topic):
@@ -145,12 +128,11 @@ class FollowerStore(Topic):
 
     async def remove(self, table: TableId, member: MemberId) -> None:
         """End a member's following of a game."""
-        await self.execute(UNFOLLOW, table=table, member=member)
+        theirs = F.table_id == table, F.member == member
+        await self.execute(delete(FOLLOWERS).where(*theirs))
 
 
 SOLVER = Rows(Solver)
-FIND_SOLVER = select(PUZZLES).where(PUZZLES.c.member == bindparam("member"))
-LOCK_SOLVER = FIND_SOLVER.with_for_update()
 
 
 class PuzzleStore(Topic):
@@ -158,7 +140,7 @@ class PuzzleStore(Topic):
 
     async def of(self, member: MemberId) -> Solver:
         """Return a member's results so far."""
-        row = await self.row(FIND_SOLVER, member=member)
+        row = await self.row(select(PUZZLES).where(PUZZLES.c.member == member))
         return Solver() if row is None else SOLVER.read(row)
 
     async def answer(self, member: MemberId, day: int, right: bool) -> tuple[Solver, bool]:
@@ -166,12 +148,12 @@ class PuzzleStore(Topic):
 
         Returns the new results, and whether the answer counted.
         """
+        own = select(PUZZLES).where(PUZZLES.c.member == member).with_for_update()
 
         def write(connection: Connection) -> tuple[Solver, bool]:
             unknown = SOLVER.write(Solver()) | {"member": member}
             insert_missing(connection, PUZZLES, [unknown])  # so that there is a row to lock
-            row = connection.execute(LOCK_SOLVER, {"member": member}).mappings().one()
-            before = SOLVER.read(row)
+            before = SOLVER.read(connection.execute(own).mappings().one())
             if day == before.day:
                 return before, False
             after = before.after(day, right)

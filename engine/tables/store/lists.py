@@ -1,11 +1,15 @@
-"""The SQL of lists of tables: those of a place or a member, due ones, idle ones."""
+"""The SQL of lists of tables (of a place or a member, due, idle), and figures about all of them."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Executable,
     RowMapping,
+    Select,
     and_,
     bindparam,
     case,
@@ -16,11 +20,13 @@ from sqlalchemy import (
 )
 
 from engine.tables.members import MemberId
+from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, Status, Table, TableId
+from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT
-from engine.tables.store.schema import COMPUTER_WAITS, PLAYERS, POSTS, TABLES
+from engine.tables.store.schema import COMPUTER_WAITS, LETTERS, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import readable, table_of
-from engine.tables.store.sql import ALIVE, Topic, is_due
+from engine.tables.store.sql import ALIVE, EVERYTHING, Shards, Topic, is_due
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
@@ -41,7 +47,6 @@ SITS_THERE = exists().where(PLAYERS.c.table_id == T.id, PLAYERS.c.member == bind
 WHEREABOUTS = select(T.guild, T.channel, T.place, SITS_THERE.label("sits")).where(
     T.id == bindparam("table")
 )
-BEGUN_TABLES = select(T.id).where(T.state.is_not(None)).order_by(T.id)
 
 MAX_IDS = 10_000
 """The most tables in one query by id: PostgreSQL takes 32,767 parameters."""
@@ -132,7 +137,7 @@ class TableLists(Topic):
 
     async def begun(self) -> list[TableId]:
         """Return all tables that have a position."""
-        return await self._numbers(BEGUN_TABLES)
+        return await self._numbers(select(T.id).where(T.state.is_not(None)).order_by(T.id))
 
     async def unchanged(self, status: Status, since: int) -> list[TableId]:
         """Return the tables with a status that have waited since a time, or longer."""
@@ -159,3 +164,56 @@ class TableLists(Topic):
 
 def _readable(rows: Iterable[RowMapping]) -> list[Table]:
     return readable(rows, table_of, "table", table="id", revision="revision")
+
+
+class Queue(Struct, frozen=True):
+    """The length of an outgoing queue: messages due now, and scheduled ones.
+
+    `due_since` is when the oldest became due (milliseconds since 1970), None for nothing.
+    """
+
+    due: int
+    later: int
+    due_since: int | None
+
+
+class VitalsStore(Topic):
+    """Figures about the tables of this process's servers."""
+
+    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
+        super().__init__(database, shards)
+        self._mine = [] if shards.complete else [shards.condition(TABLES.c.guild)]
+
+    async def states(self) -> dict[str, int]:
+        """Return the number of tables in each state; reads all of them."""
+        asked = select(TABLES.c.status, func.count()).group_by(TABLES.c.status).where(*self._mine)
+        return await self.read(
+            lambda connection: {str(state): int(n) for state, n in connection.execute(asked)}
+        )
+
+    async def queues(self, now: int) -> tuple[Queue, Queue]:
+        """Return the queues of posts and of letters."""
+        posts = POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None)
+        asked = (
+            _waiting(POSTS.c.due_at)
+            .select_from(POSTS.join(TABLES))
+            .where(*posts, POSTS.c.kind != PostKind.STRIP.value, *self._mine),
+            _waiting(LETTERS.c.due_at)
+            .select_from(LETTERS.outerjoin(TABLES))
+            .where(LETTERS.c.posted_at.is_(None), *self._mine),
+        )
+
+        def ask(connection: Connection) -> tuple[Queue, Queue]:
+            due, letters = (Queue(*connection.execute(each, {"now": now}).one()) for each in asked)
+            return due, letters
+
+        return await self.read(ask)
+
+
+def _waiting(due_at: ColumnElement[int]) -> Select[Any]:  # Any: the columns of a Queue
+    due = due_at <= bindparam("now")
+    return select(
+        func.coalesce(func.sum(case((due, 1), else_=0)), 0),
+        func.coalesce(func.sum(case((due, 0), else_=1)), 0),
+        func.min(case((due, due_at))),
+    )

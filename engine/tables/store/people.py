@@ -18,9 +18,10 @@ from engine.tables.store.sql import EVERYTHING, Shards, Topic
 IMPORT_TIMES = msgspec.json.Decoder(list[int])
 FIND_MEMBER = select(MEMBERS).where(MEMBERS.c.id == bindparam("member"))
 
-SECONDS_KEPT, SECONDS_KEPT_ALONE, MAX_KEPT = 10.0, 120.0, 500
-"""How long (seconds) a looked-up person is cached if other processes serve some of the servers, and
-if none does; and the most cached ones."""
+SECONDS_KEPT, SECONDS_KEPT_ALONE = 10.0, 120.0
+"""How long a person is cached if other processes serve some of the servers, and if none does."""
+MAX_KEPT = 500
+"""The most cached people."""
 MAX_NAMES_KEPT = 10_000
 """The most people whose names at their tables are cached."""
 MAX_RECORDS, RECORDS_PERIOD = 5, 10 * MINUTE

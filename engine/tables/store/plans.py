@@ -1,12 +1,9 @@
 """The SQL of moves not yet made: drafts in the chooser, and plans for the next turn."""
 
-from collections.abc import Mapping, Sequence
-
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, insert, select, update
 
 from engine.kernel.events import Event
-from engine.kernel.ids import Chosen
 from engine.kernel.refusals import NotNow
 from engine.tables.change import MAX_LINES, Draft, DraftGone, Mail, Plan
 from engine.tables.errors import store_trouble
@@ -29,30 +26,11 @@ DROP_DRAFTS = delete(DRAFTS).where(D.table_id == bindparam("table"), D.member.in
 class DraftStore(Topic):
     """The moves that members are putting together."""
 
-    async def save(
-        self,
-        now: int,
-        *,
-        table: TableId,
-        member: MemberId,
-        revision: int,
-        fields: Mapping[str, Chosen],
-        asked: str = "",
-        offered: Sequence[Chosen] = (),
-    ) -> Draft:
-        """Store one step of a member's draft; earlier steps stay until all are dropped."""
-        draft = Draft(
-            id=0,
-            table=table,
-            member=member,
-            revision=revision,
-            fields=dict(fields),
-            asked=asked,
-            offered=list(offered),
-        )
+    async def save(self, draft: Draft, now: int) -> Draft:
+        """Store one step of a draft, with a new id; earlier steps stay until all are dropped."""
         columns = {**DRAFT.write(draft), "saved_at": now}
         del columns["id"]
-        with store_trouble(table, revision):
+        with store_trouble(draft.table, draft.revision):
             number = await self.database.write(
                 lambda connection: connection.execute(ADD_DRAFT, columns).scalar_one()
             )

@@ -25,12 +25,13 @@ from engine.tables.store.schema import LETTERS, MEMBERS, POSTS, TABLES
 from engine.tables.store.serialization import (
     FACTS,
     LETTER,
+    MAIL,
+    NEWS,
     as_json,
-    letter_columns,
-    post_columns,
     post_of,
     readable,
     table_of,
+    unsent,
 )
 from engine.tables.store.sql import ALIVE, Topic, is_due
 
@@ -69,11 +70,6 @@ CHANGE_MERGED = {
 THE_TABLE = TABLES.c.id == bindparam("table")
 NEWEST_BOARD = select(TABLES.c.board_message, TABLES.c.lost_at).where(THE_TABLE)
 CHANGE_TABLE = update(TABLES).where(THE_TABLE)
-REMINDERS_SINCE = select(P.facts).where(
-    P.table_id == bindparam("table"),
-    P.kind == PostKind.REMINDER.value,
-    or_(P.posted_at.is_(None), P.posted_at >= bindparam("since")),
-)
 POSTED_NOTICES = select(P.key, P.message, P.facts).where(
     P.table_id == bindparam("table"),
     P.kind == PostKind.NOTICE.value,
@@ -81,11 +77,6 @@ POSTED_NOTICES = select(P.key, P.message, P.facts).where(
     P.message.is_not(None),
 )
 RETRIED = {"refused": None, "tries": 0}
-TOLD_SINCE = select(func.min(P.since)).where(
-    P.table_id == bindparam("table"),
-    P.posted_at.is_not(None),
-    P.message == bindparam("message"),
-)
 
 
 class PostStore(Topic):
@@ -129,15 +120,16 @@ class PostStore(Topic):
 
     async def calls(self, table: TableId, seat: int, since: int) -> bool:
         """Return whether a reminder of a seat is pending, or was posted after a time."""
-        rows = await self.rows(REMINDERS_SINCE, table=table, since=since)
+        reminders = P.table_id == table, P.kind == PostKind.REMINDER.value
+        lately = or_(P.posted_at.is_(None), P.posted_at >= since)
+        rows = await self.rows(select(P.facts).where(*reminders, lately))
         return any(seat in _seats(row["facts"]) for row in rows)
 
     async def told_since(self, table: TableId, message: int) -> int:
         """Return the revision after which a message tells the log of a table."""
-        asked = {"table": table, "message": message}
-        return await self.read(
-            lambda connection: connection.execute(TOLD_SINCE, asked).scalar_one(), table
-        )
+        posted = P.table_id == table, P.posted_at.is_not(None), P.message == message
+        asked = select(func.min(P.since)).where(*posted)
+        return await self.read(lambda connection: connection.execute(asked).scalar_one(), table)
 
     async def set_lobby_message(self, table: TableId, message: int | None) -> None:
         """Set which message shows a table's lobby; None posts a new one."""
@@ -194,8 +186,8 @@ def queue_posts(
 ) -> None:
     """Store the posts to be made at a table."""
     if news:
-        posts = [post_columns(table, revision, each, now) for each in news]
-        connection.execute(insert(POSTS), posts)
+        at = {"table_id": table, "revision": revision}
+        connection.execute(insert(POSTS), [at | NEWS.write(each) | unsent(now) for each in news])
 
 
 def pending(connection: Connection, table: TableId) -> list[Post]:
@@ -376,4 +368,5 @@ def queue_letters(
 ) -> None:
     """Store the letters to be sent to members."""
     if mail:
-        connection.execute(insert(LETTERS), [letter_columns(each, table, now) for each in mail])
+        at = {"table_id": table}
+        connection.execute(insert(LETTERS), [at | MAIL.write(each) | unsent(now) for each in mail])

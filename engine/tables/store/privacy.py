@@ -18,26 +18,7 @@ from sqlalchemy import (
 
 from engine.tables.members import MemberId
 from engine.tables.models import LogRow, Table
-from engine.tables.store.schema import (
-    BLOCKS,
-    CONTESTS,
-    DRAFTS,
-    ENTRANTS,
-    FOLLOWERS,
-    JOTTINGS,
-    LETTERS,
-    LOG,
-    MEMBERS,
-    PLANS,
-    PLAYERS,
-    POSTS,
-    PUZZLES,
-    RATINGS,
-    TABLES,
-    TEMPOS,
-    VACATIONS,
-    WISHES,
-)
+from engine.tables.store import schema
 from engine.tables.store.serialization import log_row_of, table_of
 from engine.tables.store.store import Decide, Store
 
@@ -46,16 +27,17 @@ THEIR_ROWS = (
     *(
         (each, each.c.member)
         for each in (
-            *(DRAFTS, PLANS, LETTERS, VACATIONS, RATINGS),
-            *(PUZZLES, JOTTINGS, FOLLOWERS, WISHES, BLOCKS, TEMPOS),
+            *(schema.DRAFTS, schema.PLANS, schema.LETTERS, schema.VACATIONS, schema.RATINGS),
+            *(schema.PUZZLES, schema.JOTTINGS, schema.FOLLOWERS, schema.WISHES, schema.BLOCKS),
+            schema.TEMPOS,
         )
     ),
-    (MEMBERS, MEMBERS.c.id),
+    (schema.MEMBERS, schema.MEMBERS.c.id),
 )
 """The tables whose rows belong to one member, with the column of the member."""
 NAMING_ROWS = (
-    (ENTRANTS, ENTRANTS.c.member, {"member": 0, "name": ""}),
-    (CONTESTS, CONTESTS.c.organiser, {"organiser": 0}),
+    (schema.ENTRANTS, schema.ENTRANTS.c.member, {"member": 0, "name": ""}),
+    (schema.CONTESTS, schema.CONTESTS.c.organiser, {"organiser": 0}),
 )
 """The tables whose rows name a member and stay without them, with what replaces the name."""
 NOT_TOLD = {"member", "nonce", "posted_at", "message", "tries"}
@@ -73,7 +55,9 @@ def exported(connection: Connection, member: MemberId) -> bytes:
     for table, column in (*THEIR_ROWS, *(each[:2] for each in NAMING_ROWS)):
         rows = connection.execute(select(table).where(column == member)).mappings()
         told[table.name] = [_plain(row) for row in rows]
-    rows = connection.execute(select(TABLES).where(_knows(member)).order_by(TABLES.c.id)).mappings()
+    rows = connection.execute(
+        select(schema.TABLES).where(_knows(member)).order_by(schema.TABLES.c.id)
+    ).mappings()
     told["tables"] = [_table_told(connection, table_of(row), member) for row in rows.all()]
     return msgspec.json.format(msgspec.json.encode(told), indent=2)
 
@@ -87,16 +71,16 @@ async def forget(
     """
 
     def also(connection: Connection, tables: Sequence[Table]) -> None:
-        old = update(TABLES).where(TABLES.c.id.in_([each.id for each in tables]))
+        old = update(schema.TABLES).where(schema.TABLES.c.id.in_([each.id for each in tables]))
         connection.execute(old, {"board_message": None})
         for table, column in THEIR_ROWS:
             connection.execute(delete(table).where(column == member))
-        connection.execute(delete(BLOCKS).where(BLOCKS.c.other == member))
+        connection.execute(delete(schema.BLOCKS).where(schema.BLOCKS.c.other == member))
         for table, column, nobody in NAMING_ROWS:
             connection.execute(update(table).where(column == member).values(nobody))
         connection.execute(_unmentioned(member))
 
-    which = select(TABLES.c.id).where(_knows(member)).order_by(TABLES.c.id)
+    which = select(schema.TABLES.c.id).where(_knows(member)).order_by(schema.TABLES.c.id)
     changed = await store.change_all(which, decide, now, also)
     store.people.person_changed(member)
     alive = [(before, after) for before, after in changed if not before.is_over]
@@ -105,22 +89,24 @@ async def forget(
 
 def _knows(member: MemberId) -> ColumnElement[bool]:
     """SQL: tables with a member as player, host, voter, invited, or taken off by the host."""
-    seated = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
+    seated = select(schema.PLAYERS.c.table_id).where(schema.PLAYERS.c.member == member)
     return or_(
-        TABLES.c.id.in_(seated),
-        TABLES.c.host == member,
-        TABLES.c.votes.contains(str(member)),
-        TABLES.c.kicked.contains(str(member)),
-        TABLES.c.invited.contains(str(member)),
+        schema.TABLES.c.id.in_(seated),
+        schema.TABLES.c.host == member,
+        schema.TABLES.c.votes.contains(str(member)),
+        schema.TABLES.c.kicked.contains(str(member)),
+        schema.TABLES.c.invited.contains(str(member)),
     )
 
 
 def _unmentioned(member: MemberId) -> Update:
     """SQL: remove the mentions of a member from all posts."""
     mention = f"<@{member}>"
-    told = POSTS.c.facts
+    told = schema.POSTS.c.facts
     return (
-        update(POSTS).where(told.contains(mention)).values(facts=func.replace(told, mention, "…"))
+        update(schema.POSTS)
+        .where(told.contains(mention))
+        .values(facts=func.replace(told, mention, "…"))
     )
 
 
@@ -169,7 +155,10 @@ def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[
 
 def _rows_of(connection: Connection, table: Table, seat: int | None) -> list[LogRow]:
     """Return the log rows of a seat, the oldest first."""
-    own = select(LOG).where(LOG.c.table_id == table.id, LOG.c.seat == seat)
+    own = select(schema.LOG).where(schema.LOG.c.table_id == table.id, schema.LOG.c.seat == seat)
     if seat is None:
         return []
-    return [log_row_of(row) for row in connection.execute(own.order_by(LOG.c.revision)).mappings()]
+    return [
+        log_row_of(row)
+        for row in connection.execute(own.order_by(schema.LOG.c.revision)).mappings()
+    ]

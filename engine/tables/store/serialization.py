@@ -18,7 +18,7 @@ from engine.tables.clock.tempo import Tempo
 from engine.tables.errors import LOG
 from engine.tables.members import Person, Settings
 from engine.tables.messages import Letter, Post, PostKind
-from engine.tables.models import LANGUAGE_SEPARATOR, Holder, LogRow, Status, Table, TableId
+from engine.tables.models import LANGUAGE_SEPARATOR, Holder, LogRow, Status, Table
 
 HOLDERS = msgspec.json.Decoder(list[Holder])
 FACTS = msgspec.json.Decoder(dict[str, Fact])
@@ -180,17 +180,8 @@ def post_of(row: RowMapping) -> Post:
     return POST.read(row, place=place, message=message)
 
 
-def post_columns(table: TableId, revision: int, news: News, now: int) -> dict[str, Any]:
-    """Return the columns of a new post, with a nonce."""
-    return {"table_id": table, "revision": revision, **NEWS.write(news), **_unsent(now)}
-
-
-def letter_columns(mail: Mail, table: TableId | None, now: int) -> dict[str, Any]:
-    """Return the columns of a new letter, with a nonce."""
-    return {"table_id": table, **MAIL.write(mail), **_unsent(now)}
-
-
-def _unsent(now: int) -> dict[str, Any]:
+def unsent(now: int) -> dict[str, Any]:
+    """Return the columns of a new post or letter, with a nonce."""
     return {"nonce": secrets.token_hex(NONCE_BYTES), "due_at": now, "tries": 0}
 
 

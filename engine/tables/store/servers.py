@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, bindparam, case, func, select
+from sqlalchemy import Connection, Select, select
 
+from engine.kernel.refusals import NotNow
 from engine.tables.clock.habits import DAY, is_ahead
-from engine.tables.house_rules import ServerSettings, check_room
+from engine.tables.house_rules import ServerSettings
 from engine.tables.members import MemberId
 from engine.tables.models import Table
 from engine.tables.store.schema import GUILDS, MEMBERS, NOTES, PLAYERS, TABLES
@@ -21,14 +22,6 @@ REASONS = msgspec.json.Decoder(dict[int, str])
 MAX_PLACES = 5
 """The most tables of a full server named to whoever wants to open another."""
 BLOCKED_NAME, CALLED_NAME = "blocked servers", "called {}"
-RARELY_CALLED = (
-    select(MEMBERS.c.id, MEMBERS.c.settings)
-    .join_from(MEMBERS, PLAYERS, PLAYERS.c.member == MEMBERS.c.id)
-    .join(TABLES)
-    .where(MEMBERS.c.settings.contains("days_between_calls"), TABLES.c.guild == bindparam("guild"))
-    .distinct()
-)
-"""The members of a server who want fewer mentions of their role than it may get."""
 BLOCKED_NOTE = select(NOTES.c.text).where(NOTES.c.name == BLOCKED_NAME)
 
 
@@ -69,8 +62,15 @@ class ServerStore(Topic):
         last = await self.row(select(NOTES.c.text).where(NOTES.c.name == CALLED_NAME.format(guild)))
         if last is None:
             return []
+        choosy = (
+            select(MEMBERS.c.id, MEMBERS.c.settings)
+            .join_from(MEMBERS, PLAYERS, PLAYERS.c.member == MEMBERS.c.id)
+            .join(TABLES)
+            .where(MEMBERS.c.settings.contains("days_between_calls"), TABLES.c.guild == guild)
+            .distinct()
+        )
         spared = []
-        for row in await self.rows(RARELY_CALLED, guild=guild):
+        for row in await self.rows(choosy):
             least = settings_of(row).days_between_calls * DAY
             if is_ahead(now, int(last["text"]) + least, least):
                 spared.append(MemberId(row["id"]))
@@ -122,9 +122,12 @@ def find_room(connection: Connection, table: Table) -> None:
     kept = connection.execute(question).scalar_one_or_none()
     if kept is None:
         return
-    hosted = func.coalesce(func.sum(case((TABLES.c.host == table.host, 1), else_=0)), 0)
-    there = ALIVE, TABLES.c.guild == table.guild
-    tables, of_member = connection.execute(select(func.count(), hosted).where(*there)).one()
-    newest = select(TABLES.c.place).where(*there).order_by(TABLES.c.id.desc()).limit(MAX_PLACES)
-    places = connection.execute(newest).scalars().all()
-    check_room(SETTINGS.decode(kept), int(tables), int(of_member), places)
+    settings, there = SETTINGS.decode(kept), (ALIVE, TABLES.c.guild == table.guild)
+    newest = select(TABLES.c.place, TABLES.c.host).where(*there).order_by(TABLES.c.id.desc())
+    tables = connection.execute(newest).all()
+    if settings.most_tables is not None and len(tables) >= settings.most_tables:
+        places: list[int | str] = [f"<#{place}>" for place, _ in tables[:MAX_PLACES]]
+        raise NotNow("server.full", most=settings.most_tables, places=places)
+    hosted = sum(host == table.host for _, host in tables)
+    if settings.most_of_member is not None and hosted >= settings.most_of_member:
+        raise NotNow("server.enough_of_yours", most=settings.most_of_member)

@@ -18,9 +18,12 @@ from urllib.parse import quote
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 HEADER_BYTES = 100
-JOURNAL_AT, THROUGH_WAL = 18, 2
+JOURNAL_AT = 18
 """The header's field for how the file is written (https://sqlite.org/fileformat2.html, 1.3)."""
+THROUGH_WAL = 2
+"""The value of that field in WAL mode."""
 USER_VERSION = slice(60, 64)
+"""The header's field that SQLite leaves to the application."""
 NEEDS_WAL = 1
 """The `user_version` of a file whose newest changes are in its WAL."""
 LOOKS, PAUSE = 10, 0.1

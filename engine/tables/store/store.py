@@ -31,7 +31,7 @@ from engine.tables.store.clock import TimeStore, count_turns, habits
 from engine.tables.store.database import Database
 from engine.tables.store.insights import FollowerStore, InsightStore, JottingStore, PuzzleStore
 from engine.tables.store.interactions import InteractionStore, find_counted
-from engine.tables.store.lists import WITHOUT_STATE, TableLists
+from engine.tables.store.lists import WITHOUT_STATE, TableLists, VitalsStore
 from engine.tables.store.people import PeopleStore
 from engine.tables.store.plans import DraftStore, PlanStore, find_draft, find_plan, use_up_draft
 from engine.tables.store.posts import LetterStore, PostStore, pending
@@ -40,7 +40,6 @@ from engine.tables.store.serialization import found_of, log_row_of, opening_colu
 from engine.tables.store.servers import ServerStore, find_room
 from engine.tables.store.sql import EVERYTHING, Shards, Topic
 from engine.tables.store.standings import RatingStore, StatisticsStore
-from engine.tables.store.vitals import VitalsStore
 
 T = TABLES.c
 THE_TABLE = T.id == bindparam("table")
@@ -267,7 +266,7 @@ class Store(Topic):
             return await self.database.snapshot(read)
 
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
-        """Return the log of a table after a revision, the oldest row first."""
+        """Return the log after a revision, the oldest row first, with events for all readers."""
         with store_trouble(table):
             rows = await self.rows(LOG_OF, table=table, since=since)
             return [log_row_of(row) for row in rows]

@@ -1,1 +1,1 @@
-"""Care of the whole database: upgrades, backups, copies, idle tables, process locks."""
+"""Care of the whole database: upgrades, backups, copies, process locks."""

@@ -15,6 +15,7 @@ from engine.tables.change import Change, News, TableContext, decision
 from engine.tables.clock.habits import DAY
 from engine.tables.due.ending import abandon
 from engine.tables.errors import StoreError
+from engine.tables.lobby.changes import lobby_change
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import PLAYED, LogKind, LogRow, Pace, PlaceId, Status, Table, TableId
@@ -38,13 +39,9 @@ def lobby_expired(context: TableContext) -> Change | None:
         return None
     if context.now - table.turn_since < LOBBY_DAYS * DAY:
         return None
-    before = table.revision
-    word = News(PostKind.NOTICE, before, "table.lobby_expired", {"n": LOBBY_DAYS})
-    return Change(
-        before=before,
-        table=replace(table, status=Status.ABANDONED, revision=before + 1, turn_since=context.now),
-        news=[News(PostKind.LOBBY, before), word],
-    )
+    change = lobby_change(context, replace(table, status=Status.ABANDONED))
+    word = News(PostKind.NOTICE, table.revision, "table.lobby_expired", {"n": LOBBY_DAYS})
+    return replace(change, news=[*change.news, word])
 
 
 @decision(needs_log=True, needs_habits=True)
