@@ -223,11 +223,6 @@ def test_the_readme_names_every_game(language: str, readme: str) -> None:
         assert Phrases([game.texts]).say(language, f"{key}.name") in first
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_every_game_looks_for_paragraphs_without_a_test(key: str) -> None:
-    assert (ROOT / "tests" / key / "test_paragraphs.py").is_file(), "see tests/taluva"
-
-
 def test_every_member_of_a_game_is_explained() -> None:
     told = page("docs/adding-a-game.md")
 

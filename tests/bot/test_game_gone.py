@@ -22,8 +22,8 @@ from tests.bot.world import World, text_of
 KEY = "cacao"
 
 
-@pytest.fixture(autouse=True)
-def _without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     bare = replace(
         GAMES[KEY],
         hints=Hints(),
@@ -35,14 +35,16 @@ def _without_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, KEY, bare)
 
 
-async def test_its_card_does_not_guess_how_many_turns_it_takes(here: World) -> None:
+@pytest.mark.usefixtures("no_hints")
+async def test_without_hints_a_card_does_not_guess_how_many_turns_it_takes(here: World) -> None:
     card = text_of(await open_table(here, game=KEY))
 
     assert card.startswith("## Cacao")
     assert "turns for each player" not in card
 
 
-async def test_turns_are_taken_by_buttons(here: World) -> None:
+@pytest.mark.usefixtures("no_hints")
+async def test_without_hints_turns_are_taken_by_buttons(here: World) -> None:
     board = await start_game(here, here.bob, game=KEY)
     first, _ = await here.turn()
 
@@ -51,7 +53,8 @@ async def test_turns_are_taken_by_buttons(here: World) -> None:
     assert "Round 1 of" in text_of(here.channel.last_message)
 
 
-async def test_its_end_is_told_without_a_chart(here: World) -> None:
+@pytest.mark.usefixtures("no_hints")
+async def test_without_hints_an_end_is_told_without_a_chart(here: World) -> None:
     end = text_of(await end_of_record(here, KEY))
 
     assert " wins · " in end

@@ -14,7 +14,7 @@ from engine.kernel.refusals import Malformed
 from engine.tables.clock.deadlines import LENGTHS
 from engine.tables.models import Pace
 from tests.galaxy_trucker.scenario import GLASS, A, P, Q, R, S, Table, refusal
-from tests.galaxy_trucker.test_paragraphs import PAGE
+from tests.test_paragraphs import page
 
 
 def test_gt_2_10_example_5_the_glass_in_round_2() -> None:
@@ -284,7 +284,7 @@ def test_a_decision_is_open_no_shorter_than_the_time_for_a_turn(pace: Pace) -> N
 
 @pytest.mark.parametrize("option", ["hourglass_seconds", "grabs_per_glass", "decision_seconds"])
 def test_gt_9_5_the_page_lists_the_times_that_can_be_chosen(option: str) -> None:
-    paragraph = next(line for line in PAGE.read_text("utf-8").splitlines() if "GT-9.5" in line)
+    paragraph = next(line for line in page(GAME.key).splitlines() if "GT-9.5" in line)
     listed = paragraph.partition(f"`{option}` ")[2].partition(";")[0]
     values = next(spec.values for spec in options_of(GAME.options) if spec.name == option)
 
