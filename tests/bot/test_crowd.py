@@ -21,7 +21,7 @@ from tests.bot.crowd import Crowd, parts
 from tests.bot.world import FULL, NO_THREADS, World, raw_messages
 from tests.text_keys import every_text
 
-STEPS = effort(60, 100)
+STEPS = effort(40, 100)
 NEWEST = 8
 """So many messages are read after every step: others have not changed since."""
 AS_TYPED = re.compile(r"`[^`]*`|<[^<>]*>")

@@ -251,7 +251,7 @@ def test_a_hostile_name_is_no_longer_than_discord_lets_it_be(name: str) -> None:
 
 
 MAX_MOVES = 2000
-POSTED = effort(32, 8)
+POSTED = effort(64, 8)
 """After so many moves the board is posted."""
 LOOKED_AT = effort(MAX_MOVES, 60)
 """After so many moves people look at all that there is."""

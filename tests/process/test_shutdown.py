@@ -85,7 +85,9 @@ async def test_a_press_in_flight_is_finished(
     assert "stopped" in program.log
 
 
-@pytest.mark.parametrize("path", ["/users/@me", deep("/gateway/bot"), "/applications/*/commands"])
+@pytest.mark.parametrize(
+    "path", ["/users/@me", *map(deep, ("/gateway/bot", "/applications/*/commands"))]
+)
 async def test_a_program_that_is_not_online_yet_ends_well(
     server: DiscordServer, tmp_path: Path, path: str
 ) -> None:
