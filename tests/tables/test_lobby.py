@@ -177,11 +177,11 @@ async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> N
     table = await room.opened(seats=3, language="zh-TW")
 
     await room.change(table, lobby.add_computer(ANN.id))
-    table = await room.change(table, lobby.add_computer(ANN.id, "random"))
+    table = await room.change(table, lobby.add_computer(ANN.id))
 
     assert table.holders[1:] == [
         Holder("電腦 1", player="greedy"),
-        Holder("電腦 2", player="random"),
+        Holder("電腦 2", player="greedy"),
     ]
 
 

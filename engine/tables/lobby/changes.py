@@ -69,10 +69,8 @@ def leave(context: TableContext, member: MemberId) -> Change | None:
 
 
 @decision(needs_habits=True)
-def add_computer(
-    context: TableContext, by: MemberId, player: str = "", *, taken: int | None = None
-) -> Change:
-    """Seat a computer, named in the table's language; by default as strong as the last one.
+def add_computer(context: TableContext, by: MemberId, *, taken: int | None = None) -> Change:
+    """Seat a computer, named in the table's language and as strong as the last one.
 
     A full table gets one more seat, up to the game's most. Refused unless `taken` seats are taken:
     the host has seen another table.
@@ -80,8 +78,7 @@ def add_computer(
     table = _hosted(context, by)
     if taken is not None and taken != len(table.holders):
         raise NotNow("table.seats_changed")
-    computers = [each.player for each in table.holders if each.player]
-    player = player or [STAND_IN, *computers][-1]
+    player = [STAND_IN, *(each.player for each in table.holders if each.player)][-1]
     if table.wanted == len(table.holders) and table.wanted < max(context.game.seats):
         context = replace(context, table=replace(table, wanted=table.wanted + 1))
     return _filled(context, [*_with_room(context), Holder(_free_name(table), player=player)])
