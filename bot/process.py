@@ -55,7 +55,7 @@ async def _serve(settings: Settings, condition: Condition, lock: ProcessLock) ->
     """Upgrade the database, come online and stay there."""
     await upgrade(settings.database)
     client = build(settings)
-    condition.client, condition.vitals = client, client.services.tables.store.vitals
+    condition.client, condition.lists = client, client.services.tables.store.lists
     metrics.measure_workers("painting", client.services.studio.resident)
     metrics.measure_workers("thinking", client.services.thinkers.resident)
     spare_what_stays()

@@ -21,7 +21,7 @@ from bot.health.metrics import FAULTS
 from engine.tables.clock.habits import is_ahead
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
-from engine.tables.store.lists import Queue, VitalsStore
+from engine.tables.store.lists import Queue, TableLists
 from renderers.kit.fonts import UNDRAWABLE
 
 log = structlog.get_logger()
@@ -108,16 +108,16 @@ COUNT_SECONDS = 30.0
 
 
 class Condition:
-    """The state of this process; `client` and `vitals` are None until it serves."""
+    """The state of this process; `client` and `lists` are None until it serves."""
 
     def __init__(self) -> None:
         self.client: discord.AutoShardedClient | None = None
-        self.vitals: VitalsStore | None = None
+        self.lists: TableLists | None = None
         self._counted_at = -COUNT_SECONDS
 
     async def faults(self) -> list[str]:
         """Return why the process does not serve, in words; empty if it does."""
-        if self.client is None or self.vitals is None:
+        if self.client is None or self.lists is None:
             return ["starting, or waiting for another process to end"]
         lost = any(each.is_closed() for each in self.client.shards.values())
         online = self.client.is_ready() and not lost  # every shard was greeted
@@ -136,20 +136,20 @@ class Condition:
         for script, names in UNDRAWABLE.copy().items():
             metrics.UNDRAWABLE.labels(script).set(names)
         now = time.monotonic()
-        if self.vitals is not None and now >= self._counted_at + COUNT_SECONDS:
+        if self.lists is not None and now >= self._counted_at + COUNT_SECONDS:
             with suppress(StoreError, TimeoutError):
                 async with asyncio.timeout(ANSWER_SECONDS):
-                    states = await self.vitals.states()
+                    states = await self.lists.states()
                 self._counted_at = now
                 for state in Status:
                     metrics.TABLES.labels(state.value).set(states.get(state.value, 0))
 
     async def _look(self) -> Queue | None:
         """Return the queue of posts, noted in the gauges; None if the database does not answer."""
-        assert self.vitals is not None
+        assert self.lists is not None
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                posts, letters = await self.vitals.queues(now_in_milliseconds())
+                posts, letters = await self.lists.queues(now_in_milliseconds())
         except (StoreError, TimeoutError):
             return None
         for kind, queue in (("post", posts), (metrics.LETTER, letters)):

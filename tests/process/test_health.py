@@ -161,7 +161,7 @@ async def test_it_stops_at_once_while_somebody_keeps_a_connection(
 @pytest.fixture
 async def condition(bot: Meeplepost) -> Condition:
     found = Condition()
-    found.client, found.vitals = bot, bot.services.tables.store.vitals
+    found.client, found.lists = bot, bot.services.tables.store.lists
     await bot.wait_until_ready()
     return found
 

@@ -15,7 +15,7 @@ from engine.tables.posts import DIGEST
 from engine.tables.service import Tables
 from engine.tables.store import lists
 from engine.tables.store.database import open_database
-from engine.tables.store.lists import Queue, VitalsStore
+from engine.tables.store.lists import Queue, TableLists
 from engine.tables.store.sql import EVERYTHING, TIME_BITS, Shards
 from engine.tables.store.store import Store
 from tests.patience import PATIENCE
@@ -169,21 +169,21 @@ async def test_tables_are_counted_by_state(room: Room) -> None:
     table = await room.opened(BOB, place=PlaceId(10))
     await room.change(table, ending.give_up(ANN.id))
 
-    states = await room.tables.store.vitals.states()
+    states = await room.tables.store.lists.states()
 
     assert states == {"running": 1, "open": 1, "abandoned": 1}
 
 
 async def test_what_is_to_be_sent_is_counted_by_whether_it_is_due(room: Room) -> None:
     table = await room.begun(BOB)
-    vitals = room.tables.store.vitals
+    lists = room.tables.store.lists
     [lobby, board] = await room.due(NOON)
-    before, _ = await vitals.queues(NOON)
+    before, _ = await lists.queues(NOON)
     await room.tables.store.posts.postpone(board, NOON + 10 * MINUTE)
     await write_letter(room.tables, BOB.id, "times.letter", {}, table.id, NOON + MINUTE)
 
-    posts, letters = await vitals.queues(NOON + 2 * MINUTE)
-    later, _ = await vitals.queues(NOON + 20 * MINUTE)
+    posts, letters = await lists.queues(NOON + 2 * MINUTE)
+    later, _ = await lists.queues(NOON + 20 * MINUTE)
 
     assert before == Queue(posts.due + 1, 0, NOON)
     assert posts == Queue(posts.due, 1, NOON), lobby
@@ -192,7 +192,7 @@ async def test_what_is_to_be_sent_is_counted_by_whether_it_is_due(room: Room) ->
 
 
 async def test_an_empty_database_has_nothing_to_send(room: Room) -> None:
-    assert await room.tables.store.vitals.queues(NOON) == (Queue(0, 0, None), Queue(0, 0, None))
+    assert await room.tables.store.lists.queues(NOON) == (Queue(0, 0, None), Queue(0, 0, None))
 
 
 async def test_a_process_counts_only_the_servers_of_its_shards(room: Room) -> None:
@@ -200,7 +200,7 @@ async def test_a_process_counts_only_the_servers_of_its_shards(room: Room) -> No
     await room.tables.lobbies.open("toy", BOB, guild=GUILD_OF_SECOND, channel=PlaceId(10), seats=2)
 
     for shards in (FIRST, SECOND):
-        vitals = VitalsStore(room.database, shards)
-        posts, _ = await vitals.queues(NOON)
-        assert await vitals.states() == {"open": 1}
+        lists = TableLists(room.database, shards)
+        posts, _ = await lists.queues(NOON)
+        assert await lists.states() == {"open": 1}
         assert posts.due == 1

@@ -22,11 +22,10 @@ from sqlalchemy import (
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, Status, Table, TableId
-from engine.tables.store.database import Database
 from engine.tables.store.posts import MAX_WAIT
 from engine.tables.store.schema import COMPUTER_WAITS, LETTERS, PLAYERS, POSTS, TABLES
 from engine.tables.store.serialization import readable, table_of
-from engine.tables.store.sql import ALIVE, EVERYTHING, Shards, Topic, is_due
+from engine.tables.store.sql import ALIVE, Topic, is_due
 
 T = TABLES.c
 WITHOUT_STATE = [column for column in T if column is not T.state]
@@ -52,8 +51,19 @@ MAX_IDS = 10_000
 """The most tables in one query by id: PostgreSQL takes 32,767 parameters."""
 
 
+class Queue(Struct, frozen=True):
+    """The length of an outgoing queue: messages due now, and scheduled ones.
+
+    `due_since` is when the oldest became due (milliseconds since 1970), None for nothing.
+    """
+
+    due: int
+    later: int
+    due_since: int | None
+
+
 class TableLists(Topic):
-    """Lists of tables, without their positions."""
+    """Lists of tables, without their positions, and figures about them."""
 
     async def is_reached(
         self, table: TableId, member: MemberId, guild: int | None, places: Collection[int]
@@ -155,38 +165,9 @@ class TableLists(Topic):
         )
         return [PlaceId(row["place"]) for row in await self.rows(question)]
 
-    async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
-        return _readable(await self.rows(ROWS.where(*conditions).order_by(T.turn_since, T.id)))
-
-    async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
-        return [TableId(row["id"]) for row in await self.rows(question, **parameters)]
-
-
-def _readable(rows: Iterable[RowMapping]) -> list[Table]:
-    return readable(rows, table_of, "table", table="id", revision="revision")
-
-
-class Queue(Struct, frozen=True):
-    """The length of an outgoing queue: messages due now, and scheduled ones.
-
-    `due_since` is when the oldest became due (milliseconds since 1970), None for nothing.
-    """
-
-    due: int
-    later: int
-    due_since: int | None
-
-
-class VitalsStore(Topic):
-    """Figures about the tables of this process's servers."""
-
-    def __init__(self, database: Database, shards: Shards = EVERYTHING) -> None:
-        super().__init__(database, shards)
-        self._mine = [] if shards.complete else [shards.condition(TABLES.c.guild)]
-
     async def states(self) -> dict[str, int]:
         """Return the number of tables in each state; reads all of them."""
-        asked = select(TABLES.c.status, func.count()).group_by(TABLES.c.status).where(*self._mine)
+        asked = select(T.status, func.count()).group_by(T.status).where(*self._mine())
         return await self.read(
             lambda connection: {str(state): int(n) for state, n in connection.execute(asked)}
         )
@@ -197,10 +178,10 @@ class VitalsStore(Topic):
         asked = (
             _waiting(POSTS.c.due_at)
             .select_from(POSTS.join(TABLES))
-            .where(*posts, POSTS.c.kind != PostKind.STRIP.value, *self._mine),
+            .where(*posts, POSTS.c.kind != PostKind.STRIP.value, *self._mine()),
             _waiting(LETTERS.c.due_at)
             .select_from(LETTERS.outerjoin(TABLES))
-            .where(LETTERS.c.posted_at.is_(None), *self._mine),
+            .where(LETTERS.c.posted_at.is_(None), *self._mine()),
         )
 
         def ask(connection: Connection) -> tuple[Queue, Queue]:
@@ -208,6 +189,20 @@ class VitalsStore(Topic):
             return due, letters
 
         return await self.read(ask)
+
+    def _mine(self) -> list[ColumnElement[bool]]:
+        """SQL: the tables of this process's servers."""
+        return [] if self.shards.complete else [self.shards.condition(T.guild)]
+
+    async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
+        return _readable(await self.rows(ROWS.where(*conditions).order_by(T.turn_since, T.id)))
+
+    async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
+        return [TableId(row["id"]) for row in await self.rows(question, **parameters)]
+
+
+def _readable(rows: Iterable[RowMapping]) -> list[Table]:
+    return readable(rows, table_of, "table", table="id", revision="revision")
 
 
 def _waiting(due_at: ColumnElement[int]) -> Select[Any]:  # Any: the columns of a Queue

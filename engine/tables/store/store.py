@@ -31,7 +31,7 @@ from engine.tables.store.clock import TimeStore, count_turns, habits
 from engine.tables.store.database import Database
 from engine.tables.store.insights import FollowerStore, InsightStore, JottingStore, PuzzleStore
 from engine.tables.store.interactions import InteractionStore, find_counted
-from engine.tables.store.lists import WITHOUT_STATE, TableLists, VitalsStore
+from engine.tables.store.lists import WITHOUT_STATE, TableLists
 from engine.tables.store.people import PeopleStore
 from engine.tables.store.plans import DraftStore, PlanStore, find_draft, find_plan, use_up_draft
 from engine.tables.store.posts import LetterStore, PostStore, pending
@@ -94,7 +94,6 @@ class Store(Topic):
         self.blocks = BlockStore(database)
         self.puzzles = PuzzleStore(database)
         self.interactions = InteractionStore(database)
-        self.vitals = VitalsStore(database, shards)
 
     async def close(self) -> None:
         """Close the database."""
