@@ -154,6 +154,11 @@ def notice(table: Table, key: str, facts: dict[str, Fact]) -> News:
     return News(PostKind.NOTICE, table.revision, key, facts | was)
 
 
+def without_buttons(revision: int, message: int, place: PlaceId) -> News:
+    """Return what removes the buttons of a message."""
+    return News(PostKind.STRIP, revision, facts={"message": message, "place": place})
+
+
 class Mail(Struct, frozen=True):
     """A letter to be sent to a member; `facts` fill in the sentence of `key`."""
 

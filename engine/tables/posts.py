@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from engine.kernel.ids import Fact
-from engine.tables.change import Mail, News, TableContext
+from engine.tables.change import Mail, News, TableContext, without_buttons
 from engine.tables.clock.habits import DAY, MINUTE, away_at, next_digest
 from engine.tables.members import MemberId, Ping
 from engine.tables.messages import TURN, UNSENT, Letter, Post, PostKind
@@ -102,8 +102,7 @@ class Outbox(Service):
 
     async def strip(self, table: Table, message: int) -> None:
         """Queue the removal of a board's buttons."""
-        facts: dict[str, Fact] = {"message": message, "place": table.place}
-        await self._add(table, News(PostKind.STRIP, table.revision, facts=facts))
+        await self._add(table, without_buttons(table.revision, message, table.place))
 
     async def show_again(self, number: TableId, *, call: bool = False) -> None:
         """Queue a table's lobby card, board or result anew, with nothing from the log.

@@ -4,11 +4,10 @@ from msgspec.structs import replace
 
 from engine.kernel.actions import Resign
 from engine.kernel.ids import Fact
-from engine.tables.change import Change, News, TableContext, decision, notice
+from engine.tables.change import Change, TableContext, decision, notice, without_buttons
 from engine.tables.due.reminders import TIME_AGAIN, extend, extend_time
 from engine.tables.lobby.changes import close
 from engine.tables.members import MemberId
-from engine.tables.messages import PostKind
 from engine.tables.models import Holder, Status, Table, Vote, VoteKind
 from engine.tables.moves import votes
 from engine.tables.moves.changes import act, check_running, seat_playing
@@ -66,8 +65,7 @@ def abandon(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
     )
     news = [notice(table, key, facts)]
     if table.board_message is not None:
-        old: dict[str, Fact] = {"message": table.board_message, "place": table.place}
-        news.append(News(PostKind.STRIP, table.revision, facts=old))
+        news.append(without_buttons(table.revision, table.board_message, table.place))
     return Change(before=table.revision, table=after, rows=[row], news=news)
 
 

@@ -15,8 +15,7 @@ from sqlalchemy import (
     update,
 )
 
-from engine.kernel.ids import Fact
-from engine.tables.change import Mail, News
+from engine.tables.change import Mail, News, without_buttons
 from engine.tables.clock.habits import DAY, HOUR, is_ahead
 from engine.tables.members import MemberId
 from engine.tables.messages import OFFERS, TURN, Letter, Post, PostKind
@@ -205,8 +204,7 @@ def strip_settled(connection: Connection, before: Table, after: Table, now: int)
     for key, message, text in connection.execute(POSTED_NOTICES, {"table": before.id}).all():
         facts = FACTS.decode(text)
         if facts.get("vote") in votes or (key in OFFERS and facts.get("seat") in seats):
-            old: dict[str, Fact] = {"message": message, "place": before.place}
-            strip = News(PostKind.STRIP, after.revision, facts=old)
+            strip = without_buttons(after.revision, message, before.place)
             queue_posts(connection, after.id, after.revision, [strip], now)
 
 
@@ -243,7 +241,7 @@ def _follow(connection: Connection, post: Post, message: int, now: int) -> list[
         connection.execute(CHANGE_TABLE, this | news)
     if column != "board_message" or board in (None, message):
         return []
-    return [_strip(post, board)]
+    return [without_buttons(post.revision, board, post.place)]
 
 
 def _overtaken(connection: Connection, post: Post, message: int, _now: int) -> list[News]:
@@ -254,11 +252,7 @@ def _overtaken(connection: Connection, post: Post, message: int, _now: int) -> l
     board, _ = connection.execute(NEWEST_BOARD, {"table": post.table}).one()
     if MESSAGE_COLUMNS.get(post.kind) != "board_message" or board == message:
         return []
-    return [_strip(post, message)]
-
-
-def _strip(post: Post, board: int) -> News:
-    return News(PostKind.STRIP, post.revision, facts={"message": board, "place": post.place})
+    return [without_buttons(post.revision, message, post.place)]
 
 
 def _seats(facts: str) -> list[Any]:  # Any: JSON
