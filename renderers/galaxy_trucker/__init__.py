@@ -38,7 +38,8 @@ LEGEND = Legend(
     numbers={"rim": "rim"},
     decoration=frozenset({"hull", "empty cell", "adventure", "mini adventure", "kind of card"}),
     figures={
-        "grabs": "grabs",
+        "pile": "grabs",
+        "flag": "number_flag",
         "credits": "credits",
         **{name: f"number_{name}" for name in ("engine", "cannon", "crew", "exposed")},
     },

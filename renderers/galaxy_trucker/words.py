@@ -55,6 +55,10 @@ def score(view: TruckerView, occasion: Occasion) -> Score:
     )
 
 
+STAGES = {"grabs": "pile", "place": "flag"}
+"""The symbols of the stages of a ship that are a number."""
+
+
 def _figures(view: TruckerView, seat: Seat, say: Teller) -> Iterator[Figure]:
     yield Figure("credits", str(view.money[seat]), f"¢{view.money[seat]}")
     counts = ship_words.counts_of(view.ships[seat])
@@ -66,7 +70,8 @@ def _figures(view: TruckerView, seat: Seat, say: Teller) -> Iterator[Figure]:
     if stage == FLIES:
         stage, n = "place", order_of(view).index(seat) + 1
     if stage:
-        yield Figure("grabs" if stage == "grabs" else "", "", say(stage, n=n))
+        symbol = STAGES.get(stage, "")
+        yield Figure(symbol, f"{n}" if symbol else "", say(stage, n=n))
     if ship.pilot != seat:
         yield Figure("", "", say("pilot", seat=int(ship.pilot)))
 

@@ -227,7 +227,7 @@ def test_words_after_a_symbol_need_no_dot_which_would_end_a_line_of_a_phone() ->
     view = GAME.look(state, Seat(0))
 
     def symbols(name: str, _: int) -> str:
-        return "" if name == "grabs" else "🙂"
+        return "" if name == "pile" else "🙂"
 
     lines = score_lines(score(view, occasion), view, occasion, symbols)
 

@@ -245,3 +245,17 @@ def test_tiles_that_do_not_fit_together_are_told() -> None:
     assert "\nThese tiles do not fit together: 7,6 and 8,6.\n" in ARTIST.text_board(bad, EN)
     assert "\n不合的組件：7,6、8,6。\n" in ARTIST.text_board(bad, ZH)
     assert "do not fit" not in ARTIST.text_board(view, EN)
+
+
+def test_grabs_and_places_are_symbols_with_a_number_that_fit_beside_the_others() -> None:
+    building = Table(grabs_per_glass="12").building()
+    in_flight = flight(A, F, positions=(3, 0))
+
+    grabs, places = (
+        [[*each][-1] for each in score(GAME.look(table.state, None), EN).seats]
+        for table in (building, in_flight)
+    )
+
+    assert [(each.symbol, each.value) for each in grabs] == [("pile", "12")] * len(grabs)
+    assert [(each.symbol, each.value) for each in places] == [("flag", "1"), ("flag", "2")]
+    assert [each.words for each in places] == ["place 1", "place 2"]
