@@ -119,7 +119,7 @@ async def test_a_note_stands_under_the_first_question_of_an_action_only(
     noting = replace(GAMES["cacao"], notes=lambda *_: [note])
     monkeypatch.setitem(GAMES, "cacao", noting)
     async with world(tmp_path) as here:
-        monkeypatch.setattr(here.tables.lobbies, "seed", lambda: "different tiles")
+        monkeypatch.setattr(here.tables, "seed", lambda: "different tiles")
         board = await start_game(here, here.bob, game="cacao")
         who, _ = await here.turn()
 

@@ -204,7 +204,7 @@ async def evening(
     """A game of marked dolmens that is listened to."""
     patch.setitem(GAMES, "dolmengoetter", plant(patch))
     async with world(folder) as here:
-        patch.setattr(here.tables.lobbies, "seed", lambda: luck)
+        patch.setattr(here.tables, "seed", lambda: luck)
         await here.bot.services.studio.stop()
         here.bot.services.studio = OpenStudio(1)
         yield Evening(here, tap(here, router.dispatch, patch.setattr), random.Random(luck))

@@ -251,7 +251,7 @@ async def test_without_a_process_a_quick_look_tells(
         raise Lost
 
     monkeypatch.setattr(Thinkers, "rank", rank)
-    monkeypatch.setattr("bot.core.services.QUICK", FEW)
+    monkeypatch.setattr("bot.core.services.quick", lambda _state: FEW)
     async with world(tmp_path) as here:
         if not lost:
             here.bot.services.thinkers = Thinkers(0)
