@@ -221,7 +221,7 @@ async def test_a_database_that_fails_is_told_as_trouble_and_not_as_a_bug(
     async def fail(_: TableId) -> None:
         raise StoreError("the line was cut", None, None)
 
-    monkeypatch.setattr(bot.services.tables.store, "round", fail)
+    monkeypatch.setattr(bot.services.tables.store, "work_of", fail)
     monkeypatch.setattr(bot.editor, "edit", fail)
 
     await bot.follow_up(TableId(1))
