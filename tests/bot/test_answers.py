@@ -154,7 +154,7 @@ def completed(tree: app_commands.CommandTree[Any]) -> Iterator[tuple[str, Callab
 
 
 async def test_every_suggestion_is_limited_in_time(here: World) -> None:
-    """What that means: tests/process/test_stalls.py."""
+    """What that means: tests/process/test_hard_times.py."""
     found = list(completed(here.bot.tree))
 
     assert len(found) > 20

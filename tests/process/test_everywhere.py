@@ -1,18 +1,20 @@
-"""Every command that is registered, in every kind of place and in a server without the bot: there
-is an answer, and never that it is our fault."""
+"""Every handler answers in every place; the guard of these tests overlooks no error."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.client import Meeplepost
 from bot.core.phrases import Voice
+from bot.core.routes import ROUTES
 from engine.tables.members import MemberId
 from tests.discord_server import DiscordServer, Person
 from tests.discord_server.channels import Channel
 from tests.discord_server.wire import ChannelKind, Json
-from tests.process.playing import Game
+from tests.process.inside import inside
+from tests.process.playing import Game, pressed_by
 
 SUBCOMMAND, GROUP, TEXT, INTEGER, BOOLEAN, ATTACHMENT = 1, 2, 3, 4, 5, 11
 SAMPLES: dict[int, Any] = {TEXT: "nonsense", INTEGER: 1, BOOLEAN: True}
@@ -132,3 +134,22 @@ async def test_a_private_thread_without_the_bot_is_told_and_nothing_opens(
 
     assert len(await bot.services.tables.tables_of(MemberId(who.id))) == 1
     await server.until(lambda: server.posts(private))
+
+
+async def press_what_raises(server: DiscordServer, folder: Path, game: Game) -> None:
+    """A test that does not look at what it is told: an apology."""
+    async with inside(server, folder):
+        board = await game.open()
+        await game.people[0].press(board, custom_id=pressed_by(board, "turn")[0])
+
+
+async def test_a_handler_that_raises_fails_the_test_in_which_it_happens(
+    server: DiscordServer, tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise KeyError("a bug")
+
+    monkeypatch.setattr(ROUTES["turn"], "handler", fail)
+
+    with pytest.raises(AssertionError, match="errors behind the test's back"):
+        await press_what_raises(server, tmp_path, game)

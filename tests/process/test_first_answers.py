@@ -1,14 +1,15 @@
-"""The first answer to an interaction is what is asked for, where that is soon there."""
+"""Completions are in time, also of old commands; the first answer is what is asked for."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from bot.client import Meeplepost
-from bot.core import replies
+from bot.core import autocomplete, replies
 from tests.discord_server import DiscordServer, Reply
-from tests.discord_server.wire import Answer
-from tests.process.inside import stalled
+from tests.discord_server.wire import Answer, InteractionKind, Json
+from tests.process.inside import inside, stalled
 from tests.process.playing import Game, pressed_by
 
 EDIT = "PATCH"
@@ -105,3 +106,48 @@ async def test_a_refusal_is_a_first_answer_and_leaves_what_was_pressed_on(
     assert sent_for(server, soon) == [Answer.MESSAGE]
     assert sent_for(server, late) == [Answer.LATER_MESSAGE, EDIT]
     assert soon.text == late.text
+
+
+def typing(*path: str, option: str = "", **more: Any) -> Json:
+    """What a client asks that completes an option of a command, one it may have known long ago."""
+    focused = {"name": option, "type": 3, "value": "x", "focused": True, **more}
+    options: list[Json] = [focused] if option else []
+    for name in reversed(path[1:]):
+        options = [{"name": name, "type": 1, "options": options}]
+    return {"id": "1", "name": path[0], "type": 1, "options": options}
+
+
+OLD = {
+    "a command that is gone": typing("gone", "export", option="table"),
+    "a subcommand that is gone": typing("table", "gone", option="table"),
+    "an option that is gone": typing("table", "export", option="gone"),
+    "an option without suggestions": typing("table", "view", option="as"),
+    "no option": typing("table", "export"),
+    "a value of another type": typing("table", "export", option="table", type=4, value=7),
+}
+
+
+@pytest.mark.parametrize("asked", OLD)
+async def test_completions_of_old_commands_are_answered_with_choices(
+    server: DiscordServer, tmp_path: Any, game: Game, asked: str, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(autocomplete, "LAST_SECONDS", 0.1)
+    async with inside(server, tmp_path, "discord.app_commands"):
+        person = game.people[0]
+
+        reply = await person._act(InteractionKind.AUTOCOMPLETE, OLD[asked], server.games)
+
+        assert reply.choices == []
+
+
+async def test_suggestions_that_discord_refuses_are_none(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open()
+    [thread] = server.threads()
+    person = game.people[0]
+    assert await person.autocomplete("table history", "table", channel=thread)
+
+    server.faults.refuse("POST", "/interactions/*/*/callback", 50083)
+
+    assert await person.autocomplete("table history", "table", channel=thread) == []

@@ -1,5 +1,6 @@
-"""A file that turns read-only and a clock that jumps while people play: what is told is true."""
+"""Read-only files, jumping clocks, a database that stands still: what is told is true, in time."""
 
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
@@ -12,7 +13,7 @@ from bot.checks.effort import deep
 from bot.client import Meeplepost
 from tests.chaos.audit import Findings, audit_replays
 from tests.discord_server import DiscordServer
-from tests.process.inside import inside, moves
+from tests.process.inside import inside, moves, stalled
 from tests.process.playing import Game, described, pressed_by
 
 UNTOUCHED = "Nothing was changed and nothing is lost"
@@ -96,3 +97,47 @@ async def test_while_the_clock_is_days_off_and_after_that_moves_are_made_and_pos
 
     assert await moves(bot) == 4
     await check_all(bot, game)
+
+
+async def test_a_press_is_acknowledged_while_the_database_stalls(
+    server: DiscordServer, game: Game, tmp_path: Path
+) -> None:
+    async with inside(server, tmp_path) as bot:
+        board = await game.open()
+        person = game.next_person()
+        with stalled(bot, "read", "write") as stall:
+            reply = await person.press(board, custom_id=pressed_by(board, "turn")[0], wait=False)
+            await stall.begun.wait()
+            await server.until(lambda: reply.acknowledged)
+        await reply.answered()
+
+        assert reply.message.pictures
+
+
+async def test_a_command_is_acknowledged_while_the_database_stalls(
+    server: DiscordServer, game: Game, tmp_path: Path
+) -> None:
+    async with inside(server, tmp_path) as bot:
+        with stalled(bot, "read", "write") as stall:
+            reply = await game.people[0].slash("my games", wait=False)
+            await stall.begun.wait()
+            await server.until(lambda: reply.acknowledged)
+        await reply.answered()
+
+        assert "You are in no game" in reply.text
+
+
+async def test_suggestions_do_not_wait_for_a_database_that_stalls(
+    server: DiscordServer, game: Game, tmp_path: Path
+) -> None:
+    async with inside(server, tmp_path) as bot:
+        board = await game.open()
+        person, place = game.next_person(), server.world.channel(board.channel_id)
+        asked = ("taluva build-hut", "cell"), ("table history", "table"), ("table plan", "move")
+        for command, option in asked:
+            with stalled(bot, "read"):
+                began = time.monotonic()
+                assert await person.autocomplete(command, option, channel=place) == []
+                assert time.monotonic() - began < server.world.ack_seconds
+
+        assert await person.autocomplete("taluva build-hut", "cell", channel=place)

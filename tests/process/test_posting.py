@@ -1,5 +1,6 @@
-"""Posts appear once and without waiting for anything else, whatever Discord or the machine does."""
+"""Posts appear once and wait for nothing else; two taps in the same moment count once."""
 
+import asyncio
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from engine.tables.messages import Post, PostKind
 from engine.tables.models import TableId
 from tests.discord_server import DiscordServer, Message
 from tests.discord_server.faults import ALWAYS, When
-from tests.process.inside import online
+from tests.discord_server.messages import walk
+from tests.process.inside import moves, online
 from tests.process.playing import Game, move_of, pressed_by
 from tests.process.program import Program
 
@@ -228,3 +230,39 @@ async def test_a_database_that_fails_is_told_as_trouble_and_not_as_a_bug(
     await bot.change_messages(TableId(1))
 
     assert "stuck" not in capsys.readouterr().out
+
+
+def labelled(message: Message, label: str) -> str:
+    """The id of the first button whose label begins like this."""
+    return next(
+        str(part["custom_id"])
+        for part in walk(message.components)
+        if str(part.get("label", "")).startswith(label)
+    )
+
+
+async def test_two_taps_on_a_confirmation_play_once(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open(game="castles_of_tuscany")
+    person, question = await game.question()
+    (play,) = pressed_by(question, "play")
+
+    await asyncio.gather(*(person.press(question, custom_id=play) for _ in range(2)))
+
+    assert await moves(bot) == 1
+
+
+async def test_two_taps_on_a_step_at_the_bench_count_once(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    await game.open(game="galaxy_trucker")
+    person = game.next_person()
+    asked = await game.take_turn(person)
+    shown = await game.confirm(person, asked.message)
+    before = await moves(bot)
+    draw = labelled(shown.message, "Draw a tile")
+
+    await asyncio.gather(*(person.press(shown.message, custom_id=draw) for _ in range(2)))
+
+    assert await moves(bot) == before + 1

@@ -1,4 +1,4 @@
-"""The database that the figures of `make bench-scale` are measured with is one that games make."""
+"""The database and the people of `make bench-scale` are those that games make."""
 
 import time
 from pathlib import Path
@@ -10,8 +10,11 @@ from engine.tables.service import Tables
 from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
 from engine.tables.upkeep.administration import Report, check
+from tests.discord_server import DiscordServer, Message
+from tests.discord_server.messages import Attachment
 from tests.helpers import legal_actions
-from tests.scale.database import fill, renew
+from tests.scale.database import Waiting, fill, place_of, renew
+from tests.scale.people import Everywhere
 
 
 async def test_copies_of_games_are_tables_at_which_one_can_play(tmp_path: Path) -> None:
@@ -31,3 +34,22 @@ async def test_copies_of_games_are_tables_at_which_one_can_play(tmp_path: Path) 
             here.id, moves.act(member, [(await legal_actions(tables, here.id, member))[0]])
         )
     await tables.close()
+
+
+async def test_a_board_that_loses_its_buttons_is_not_the_newest_again() -> None:
+    async with DiscordServer() as server:
+        everywhere = Everywhere(server, [Waiting(0, "taluva", [1])])
+        older, newer = (
+            Message(
+                str(number),
+                str(place_of(0).thread),
+                server.world.bot,
+                attachments=[Attachment("1", "board.png", b"", "", None)],
+            )
+            for number in (10, 11)
+        )
+
+        for message in (older, newer, older):
+            server.world.keep(message)
+
+        assert everywhere.board(0) is newer
