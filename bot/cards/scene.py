@@ -19,11 +19,11 @@ from engine.tables.models import LogRow, Table
 
 
 async def scene_panel(
-    services: Services, table: Table, post: Post, log: Sequence[LogRow], known: SeatHabits
+    services: Services, table: Table, post: Post, log: Sequence[LogRow], seat_habits: SeatHabits
 ) -> Panel:
     """Return the post of a scene: its chapter as the title, its story, and the board at its end."""
     game = services.tables.game_of(table)
-    voice = public_voice(services, table, known)
+    voice = public_voice(services, table, seat_habits)
     then = replace(table, moves=moves_at(log)[number_in(post, "row")])
     rows = since_last_scene(with_chapter(game, log, until_scene(log, post)))
     events = [each for row in until_scene(log, post, since=0) for each in row.events]

@@ -181,9 +181,9 @@ def now_in_milliseconds() -> int:
     return int(discord.utils.utcnow().timestamp() * 1000)
 
 
-def public_voice(services: Services, table: Table, known: SeatHabits) -> Voice:
+def public_voice(services: Services, table: Table, seat_habits: SeatHabits) -> Voice:
     """Return the voice of public posts: the table's languages, and those of its players."""
-    readers = {seat: habits.language for seat, habits in known.items() if habits.language}
+    readers = {seat: habits.language for seat, habits in seat_habits.items() if habits.language}
     first, *others = table.languages
     return Voice(first, names_at(table, services.tables.game_of(table)), others, readers)
 

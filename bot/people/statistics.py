@@ -48,11 +48,11 @@ from renderers.kit.finale import Finale
 from renderers.kit.fonts import drawable
 from renderers.registry import ARTISTS
 
-RIVALS = 5
+MAX_RIVALS = 5
 """The most opponents in the list."""
-KINDS = 5
+MAX_KINDS = 5
 """The most kinds of game in the picture."""
-FEWEST_FORM = 2
+MIN_FORM_GAMES = 2
 """The fewest games for a curve."""
 EVEN = 50
 """The first value of a curve: half of the others beaten."""
@@ -79,7 +79,7 @@ async def own_panel(interaction: Interaction) -> Panel:
     lines = [*tally_lines(voice, found), *month_lines(voice, games)]
     if met := rivals(games):
         lines.append(voice("people.statistics.rivals"))
-        lines += [rival_line(voice, each) for each in islice(met, RIVALS)]
+        lines += [rival_line(voice, each) for each in islice(met, MAX_RIVALS)]
     lines += tempo_lines(voice, await services.tables.store.times.tempo(member))
     lines.append(voice(f"people.statistics.{'shown' if shown else 'hidden'}"))
     rows: list[Row] = []
@@ -167,9 +167,9 @@ async def form_picture(
 ) -> Picture | None:
     """Paint a member's form by game, as it changed; None for too few games."""
     played = [each.game for each in tallies(games) if each.game in ARTISTS]
-    kinds = [*islice(played, KINDS)]
+    kinds = [*islice(played, MAX_KINDS)]
     games = [each for each in games if each.game in kinds]
-    if len(games) < FEWEST_FORM:
+    if len(games) < MIN_FORM_GAMES:
         return None
     by_kind = {kind: [each for each in games if each.game == kind] for kind in kinds}
     curves = [form_over(games, kind) for kind in kinds]

@@ -57,10 +57,10 @@ def not_at_it(seats: Sequence[Seat], rows: Sequence[LogRow], now: int) -> list[S
     return sorted(set(seats) - at_it)
 
 
-def by_seat(table: Table, known: SeatHabits) -> list[tuple[Seat, MemberId, Ping]]:
+def by_seat(table: Table, seat_habits: SeatHabits) -> list[tuple[Seat, MemberId, Ping]]:
     """Return each person at a table with their preferred kind of notification."""
     return [
-        (Seat(seat), holder.plays, known.get(Seat(seat), NO_HABITS).settings.ping)
+        (Seat(seat), holder.plays, seat_habits.get(Seat(seat), NO_HABITS).settings.ping)
         for seat, holder in enumerate(table.holders)
         if holder.plays is not None
     ]
@@ -76,11 +76,11 @@ def is_mentioned(post: Post, ping: Ping) -> bool:
     return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not called_by_letter)
 
 
-def by_name(post: Post, panel: Panel, table: Table, known: SeatHabits) -> Panel:
+def by_name(post: Post, panel: Panel, table: Table, seat_habits: SeatHabits) -> Panel:
     """Put names in place of the mentions of those who want none."""
     names = {
         mention: f"**{literal(table.names[seat])}**"
-        for seat, member, ping in by_seat(table, known)
+        for seat, member, ping in by_seat(table, seat_habits)
         if not is_mentioned(post, ping)
         for mention in (mention_of(table, seat), f"<@{member}>")
     }
@@ -101,7 +101,7 @@ def strangers_of(post: Post) -> list[MemberId]:
     return [MemberId(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
 
 
-def mentions(post: Post, table: Table, known: SeatHabits) -> discord.AllowedMentions:
+def mentions(post: Post, table: Table, seat_habits: SeatHabits) -> discord.AllowedMentions:
     """Return whom a post may mention: the players it calls, and members without a seat.
 
     Nobody is mentioned who was notified already.
@@ -114,7 +114,7 @@ def mentions(post: Post, table: Table, known: SeatHabits) -> discord.AllowedMent
     seats = called_by(post)
     members = [
         int(member)
-        for seat, member, ping in by_seat(table, known)
+        for seat, member, ping in by_seat(table, seat_habits)
         if is_mentioned(post, ping) and (not is_call(post) or seat in seats)
     ]
     members += map(int, strangers_of(post))
@@ -122,14 +122,14 @@ def mentions(post: Post, table: Table, known: SeatHabits) -> discord.AllowedMent
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 
-def letters_of(post: Post, table: Table, known: SeatHabits) -> list[Mail]:
+def letters_of(post: Post, table: Table, seat_habits: SeatHabits) -> list[Mail]:
     """Return letters to those whom a new board calls, or calls again; reminders write their own."""
     if post.kind is not PostKind.BOARD and post.key != AGAIN:
         return []
     seats = set(called_by(post)) & set(table.waits_for)
     return [
         Mail(member, CALL)
-        for seat, member, ping in by_seat(table, known)
+        for seat, member, ping in by_seat(table, seat_habits)
         if ping in (Ping.DIRECT, Ping.BOTH) and seat in seats
     ]
 

@@ -88,7 +88,8 @@ HOPED_SHARE = 0.6
 """The part of its missing value that a ship still gets if it has room for enough tiles."""
 ENOUGH_TILES = 5.0
 """The number of tiles in which a ship gets most of that part."""
-MOST_WORTH = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
+MAX_WORTH = sum(each.worth for each in (ENGINES, ENGINE_TILES, CANNONS, CREW, CARGO, POWER))
+"""The value of a ship that lacks nothing."""
 MIN_GROWTH = 1.0
 """The least expected gain of drawing on; below it a ship is finished."""
 EASY_WAYS = 2.0
@@ -171,7 +172,7 @@ def growth(board: str, laid: Laid, coming: int) -> float:
     ways = open_ways(board, tiles, closed)
     left = min(len(reached(board, tiles, ways, closed)), coming)
     hope = (1.0 - exp(-len(ways) / EASY_WAYS)) * (1.0 - exp(-left / ENOUGH_TILES))
-    promised = hope * (CELL_TO_COME * left + HOPED_SHARE * (MOST_WORTH - abilities(board, laid)))
+    promised = hope * (CELL_TO_COME * left + HOPED_SHARE * (MAX_WORTH - abilities(board, laid)))
     return max(0.0, promised - MIN_GROWTH)
 
 

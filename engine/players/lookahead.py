@@ -53,7 +53,7 @@ class Limits(Struct, frozen=True):
 
 
 QUICK_NODES = 300
-"""About 15 ms for each seat, as a round of turns costs more with more of them."""
+"""The actions tried out for each seat, as a round has a turn of each; they take some 15 ms."""
 
 
 def quick(state: State) -> Limits:

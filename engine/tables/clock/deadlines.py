@@ -178,9 +178,11 @@ def last_end(table: Table, seat: Seat, habits: Habits) -> int | None:
     return end_of_span(time.since, span, habits)
 
 
-def ends_at(table: Table, known: SeatHabits) -> dict[Seat, int]:
+def ends_at(table: Table, seat_habits: SeatHabits) -> dict[Seat, int]:
     """Return `last_end` by seat, for the seats of a table that have one."""
-    found = {seat: last_end(table, seat, known.get(seat, NO_HABITS)) for seat in table.deadlines}
+    found = {
+        seat: last_end(table, seat, seat_habits.get(seat, NO_HABITS)) for seat in table.deadlines
+    }
     return {seat: end for seat, end in found.items() if end is not None}
 
 

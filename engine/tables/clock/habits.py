@@ -80,9 +80,9 @@ def waited_for(away: list[Vacation], since: int, days: int | None) -> list[Vacat
     return found
 
 
-def gone_at(known: SeatHabits, at: int) -> dict[Seat, int]:
+def gone_at(seat_habits: SeatHabits, at: int) -> dict[Seat, int]:
     """Return the seats whose players are on vacation at a moment, and until when."""
-    found = {seat: away_at(habits.away, at) for seat, habits in known.items()}
+    found = {seat: away_at(habits.away, at) for seat, habits in seat_habits.items()}
     return {seat: vacation.ends for seat, vacation in found.items() if vacation}
 
 

@@ -75,13 +75,13 @@ class Turn(Struct, frozen=True):
 
 
 def ended_turns(
-    before: Table, after: Table, seats: Collection[Seat], known: SeatHabits, now: int
+    before: Table, after: Table, seats: Collection[Seat], seat_habits: SeatHabits, now: int
 ) -> list[Turn]:
     """Return the turns of some seats that a change has ended; a replaced player's counts only if it
     was late."""
     turns = []
     for seat in sorted(seats):
-        habits, member = known.get(seat, NO_HABITS), before.holders[seat].plays
+        habits, member = seat_habits.get(seat, NO_HABITS), before.holders[seat].plays
         time = caught_up(before, seat, habits, now)
         there = replace(before, deadlines={**before.deadlines, seat: time})
         end = end_of(time, habits) if before.bank is None else last_end(there, seat, habits)

@@ -113,10 +113,10 @@ def after_step(time: Deadline, step: Step, now: int, unit: int, *, said: bool) -
             return replace(time, stage=TIME_UP)
 
 
-def call_seats(change: Change, seats: list[Seat], known: SeatHabits) -> Change:
+def call_seats(change: Change, seats: list[Seat], seat_habits: SeatHabits) -> Change:
     """Add a reminder of some seats to a change: one post, letters for those who want them."""
     table = change.table
-    pings = {seat: known.get(seat, NO_HABITS).settings.ping for seat in seats}
+    pings = {seat: seat_habits.get(seat, NO_HABITS).settings.ping for seat in seats}
     posted: list[int | str] = [seat for seat in seats if pings[seat] is not Ping.DIRECT]
     letters = [
         Mail(member, REMINDER)
