@@ -12,9 +12,8 @@ from discord import ButtonStyle, app_commands
 from msgspec import Struct
 
 from bot.core.autocomplete import promptly
-from bot.core.controls import Press
 from bot.core.interaction import Interaction, voice_of
-from bot.core.panels import Panel, Row, in_rows
+from bot.core.panels import Panel, Press, Row, in_rows
 from bot.core.phrases import Voice, game_choices, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route

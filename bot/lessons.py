@@ -9,9 +9,8 @@ from typing import Any
 from discord import ButtonStyle
 from msgspec.structs import replace as with_fields
 
-from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, person_of, uncounted, voice_of
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Press
 from bot.core.replies import show
 from bot.core.routes import chosen_of, route
 from bot.core.wording import refusal_text

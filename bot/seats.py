@@ -7,7 +7,6 @@ from discord import ButtonStyle, app_commands
 from bot.cards.board import turn_button, who_is_next_for
 from bot.cards.buttons import back_button
 from bot.core.autocomplete import promptly, suggestions
-from bot.core.controls import Press
 from bot.core.interaction import (
     Interaction,
     change,
@@ -17,7 +16,7 @@ from bot.core.interaction import (
     person_of,
     voice_of,
 )
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Press
 from bot.core.phrases import AnyCommand, Voice, said
 from bot.core.replies import show
 from bot.core.routes import route, table_here, table_in_view

@@ -13,8 +13,7 @@ from bot.cards.score import SHAPES, look_of, occasion_at, score_lines
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
 from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time
-from bot.core.controls import Press
-from bot.core.panels import Panel, Picture
+from bot.core.panels import Panel, Picture, Press
 from bot.core.phrases import Voice, mention_of
 from bot.core.services import Services, public_voice
 from bot.core.text import literal

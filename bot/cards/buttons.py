@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.core.controls import Press
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Press
 from bot.core.phrases import Voice, mention_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.core.controls import Press
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Press
 from bot.core.phrases import Voice, place_link
 from bot.core.services import Services, now_in_milliseconds
 from bot.core.text import literal

@@ -9,8 +9,7 @@ from discord import ButtonStyle
 from bot.cards.options import option_lines
 from bot.cards.score import Symbols, looks_of, marker, no_symbols
 from bot.cards.time_left import duration
-from bot.core.controls import Menu, People, Press
-from bot.core.panels import Panel, Picture, Row
+from bot.core.panels import Menu, Panel, People, Picture, Press, Row
 from bot.core.phrases import Voice, mention_of
 from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame

@@ -5,8 +5,7 @@ from itertools import chain, islice
 
 from msgspec.structs import replace
 
-from bot.core.controls import Menu, Press
-from bot.core.panels import Panel, Row
+from bot.core.panels import Menu, Panel, Press, Row
 from bot.core.phrases import Voice
 from bot.core.text import literal
 from engine.kernel.game import AnyGame

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
-from bot.core.controls import Menu
-from bot.core.panels import Panel
+from bot.core.panels import Menu, Panel
 from bot.core.phrases import Voice
 from bot.core.text import ENTRIES
 from bot.core.wording import action_sentence, field_label, value_label

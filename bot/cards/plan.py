@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.controls import Press
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Press
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.core.wording import action_sentence

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from bot.cards.board import call, task, turn_button
 from bot.cards.time_left import Ends, moment_lines, time_line, with_time
-from bot.core.controls import Menu, Press
 from bot.core.interaction import Interaction, change, member_of, once, voice_of
-from bot.core.panels import Panel, in_rows
+from bot.core.panels import Menu, Panel, Press, in_rows
 from bot.core.phrases import AnyCommand, Voice, said
 from bot.core.replies import show
 from bot.core.routes import route, table_in_view

@@ -4,7 +4,6 @@ from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
 
 from bot.club.standings import card_panel, leave_button, standings_panel
-from bot.core.controls import Press
 from bot.core.interaction import (
     Interaction,
     check_opening,
@@ -18,7 +17,7 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
-from bot.core.panels import Panel, Row
+from bot.core.panels import Panel, Press, Row
 from bot.core.phrases import choices_of, game_choices, said
 from bot.core.replies import show
 from bot.core.routes import route

@@ -8,7 +8,6 @@ from discord import ButtonStyle, app_commands
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.core.controls import Menu, Press
 from bot.core.interaction import (
     Interaction,
     change,
@@ -22,7 +21,7 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
-from bot.core.panels import Panel, Row, in_rows
+from bot.core.panels import Menu, Panel, Press, Row, in_rows
 from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route

@@ -5,8 +5,7 @@ from itertools import islice
 
 from discord import ButtonStyle
 
-from bot.core.controls import Press
-from bot.core.panels import Panel, Picture
+from bot.core.panels import Panel, Picture, Press
 from bot.core.phrases import Voice
 from bot.core.services import Services
 from bot.core.text import literal

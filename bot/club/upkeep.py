@@ -12,10 +12,9 @@ from msgspec.structs import replace
 
 from bot.club.lobby import language_in, lobby_panel
 from bot.club.standings import card_panel, standings_panel
-from bot.core.controls import Press
 from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord, is_gone
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Press
 from bot.core.phrases import Voice
 from bot.core.text import THREAD_NAME, shortened
 from bot.health.condition import Faults

@@ -1,4 +1,4 @@
-"""Shared by all handlers: interactions, controls, panels, phrases, permissions, services.
+"""Shared by all handlers: interactions, panels, phrases, permissions, services.
 
 Imports no other folder of the bot but `painting`.
 """

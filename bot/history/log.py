@@ -11,9 +11,8 @@ from bot.cards.buttons import film_button, ways_to_learn
 from bot.cards.lobby import promised
 from bot.cards.score import occasion_at
 from bot.cards.story import Line, sentences, since_last_scene
-from bot.core.controls import Press
 from bot.core.outages import asking_discord
-from bot.core.panels import Panel, Picture
+from bot.core.panels import Panel, Picture, Press
 from bot.core.phrases import Voice
 from bot.core.services import FilmCache, Services
 from bot.core.text import TEXT, shortened

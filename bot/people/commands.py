@@ -10,10 +10,9 @@ from discord import ButtonStyle, app_commands
 
 from bot.cards.games import games_panel, mine_of
 from bot.clock import settings as habits
-from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
-from bot.core.panels import Panel, in_rows
+from bot.core.panels import Panel, Press, in_rows
 from bot.core.phrases import Voice, game_choices, place_link, said
 from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route

@@ -8,7 +8,6 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.cards.lobby import tempo_text
-from bot.core.controls import Press
 from bot.core.interaction import (
     Interaction,
     check_posting,
@@ -18,7 +17,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.outages import asking_discord
-from bot.core.panels import Panel, Picture, Row
+from bot.core.panels import Panel, Picture, Press, Row
 from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route

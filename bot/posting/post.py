@@ -18,8 +18,7 @@ from bot.cards.scene import scene_panel
 from bot.cards.story import at_the_bench, rows_of_post, since_last_scene, with_chapter
 from bot.cards.time_left import Ends, moment_lines
 from bot.clock.panels import reminder_panel
-from bot.core.controls import Press
-from bot.core.panels import Panel, Picture
+from bot.core.panels import Panel, Picture, Press
 from bot.core.phrases import Voice
 from bot.core.services import Services, public_voice
 from bot.core.text import literal

@@ -11,9 +11,8 @@ from discord import ButtonStyle, app_commands
 from msgspec import Struct
 
 from bot.cards.board import plain_picture
-from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, uncounted, voice_of
-from bot.core.panels import Panel, Picture
+from bot.core.panels import Panel, Picture, Press
 from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route

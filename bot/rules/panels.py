@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.core.controls import Menu, Press
-from bot.core.panels import Illustrated, Panel, Picture, Row, in_pages, in_rows
+from bot.core.panels import Illustrated, Menu, Panel, Picture, Press, Row, in_pages, in_rows
 from bot.core.phrases import Voice
 from bot.core.text import ENTRIES, ENTRY, LABEL
 from bot.rules.markdown import Block

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord import ButtonStyle, app_commands
 
-from bot.core.controls import Press
 from bot.core.interaction import (
     WISHED,
     Interaction,
@@ -17,7 +16,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.outages import asking_discord
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Press
 from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.routes import route

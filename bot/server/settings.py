@@ -7,9 +7,8 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.core.controls import Menu, Places, Press, Roles
 from bot.core.interaction import Interaction, check_administrator, server_of, uncounted, voice_of
-from bot.core.panels import Panel, Row
+from bot.core.panels import Menu, Panel, Places, Press, Roles, Row
 from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.routes import chosen_of, route

@@ -21,7 +21,6 @@ from bot.cards.legend import legend_panel
 from bot.cards.plan import with_plan
 from bot.cards.short_story import told_at_once
 from bot.clock import panels as times
-from bot.core.controls import Press
 from bot.core.interaction import (
     Interaction,
     change,
@@ -32,7 +31,7 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
-from bot.core.panels import Panel, in_pages, in_rows
+from bot.core.panels import Panel, Press, in_pages, in_rows
 from bot.core.phrases import AnyCommand, Voice, place_link, said
 from bot.core.replies import hand_out, show, tell_beside
 from bot.core.routes import offered_tables, route, table_in_view, table_meant

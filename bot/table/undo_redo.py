@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from discord import app_commands
 
-from bot.core.controls import Press
 from bot.core.interaction import (
     Interaction,
     check_opening,
@@ -16,7 +15,7 @@ from bot.core.interaction import (
     server_of,
     voice_of,
 )
-from bot.core.panels import Panel
+from bot.core.panels import Panel, Press
 from bot.core.phrases import AnyCommand, Voice, place_link, said
 from bot.core.replies import show
 from bot.core.routes import route, table_in_view

@@ -6,8 +6,7 @@ from discord import ButtonStyle
 
 from bot.cards.board import clock_line
 from bot.cards.orders import in_force
-from bot.core.controls import Press
-from bot.core.panels import Panel, in_rows
+from bot.core.panels import Panel, Press, in_rows
 from bot.core.wording import action_label
 from bot.turn.help import remark_lines
 from bot.turn.panels import (

@@ -12,9 +12,8 @@ from bot.cards.buttons import answer_button, undo_button
 from bot.cards.orders import in_force
 from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
 from bot.cards.short_story import told_at_once
-from bot.core.controls import Press
 from bot.core.interaction import Interaction, member_of, once, voice_of
-from bot.core.panels import Panel, in_rows
+from bot.core.panels import Panel, Press, in_rows
 from bot.core.replies import show
 from bot.core.routes import route
 from bot.turn.bench import FLAG_SEPARATOR, bench_panel, bench_question, shows_bench, stands_open

@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.cards.legend import legend_panel
-from bot.core.controls import Press
-from bot.core.panels import Panel, in_rows
+from bot.core.panels import Panel, Press, in_rows
 from bot.core.phrases import Voice
 from bot.core.wording import remark_line
 from bot.rules.pages import code_of, entries_by_code, find_rule

@@ -9,8 +9,7 @@ from discord import ButtonStyle
 
 from bot.cards.board import picture
 from bot.cards.score import look_of
-from bot.core.controls import Entry, Press
-from bot.core.panels import Panel, Picture, Row, in_rows
+from bot.core.panels import Entry, Panel, Picture, Press, Row, in_rows
 from bot.core.wording import (
     action_label,
     brief_if_known,

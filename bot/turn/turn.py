@@ -7,8 +7,8 @@ from functools import cached_property
 from discord import ButtonStyle
 
 from bot.cards.board import title_of
-from bot.core.controls import Entry, Menu, Press
 from bot.core.interaction import Interaction, member_of, settings_at_hand, voice_of
+from bot.core.panels import Entry, Menu, Press
 from bot.core.phrases import Voice
 from bot.core.routes import ROUTES
 from bot.core.services import Services

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bot.core.controls import Press
 from bot.core.interaction import Interaction
+from bot.core.panels import Press
 from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.text import bare

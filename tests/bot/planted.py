@@ -13,8 +13,7 @@ import bot.posting.post
 from bot.answers import Outcome, explanation
 from bot.cards.board import board_panel
 from bot.cards.scene import scene_panel
-from bot.core.controls import Press
-from bot.core.panels import Panel, Picture
+from bot.core.panels import Panel, Picture, Press
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.state import DolmenState
 from engine.kernel.actions import Action

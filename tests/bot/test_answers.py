@@ -17,8 +17,8 @@ from structlog.testing import capture_logs
 
 import bot.client
 from bot.checks.effort import deep, effort
-from bot.core.controls import custom_id
 from bot.core.outages import Outage, asking_discord
+from bot.core.panels import custom_id
 from bot.core.routes import MAX_NUMBER, ROUTES, Answer, Route, route
 from engine.kernel.refusals import Malformed
 from engine.tables.models import TableId

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.core.controls import Press
+from bot.core.panels import Press
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence
 from engine.cacao.actions import PlaceWorker

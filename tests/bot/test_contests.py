@@ -7,7 +7,7 @@ import pytest
 from discord import ui
 from msgspec.structs import replace
 
-from bot.core.controls import custom_id
+from bot.core.panels import custom_id
 from engine.club.contests import Contest, Phase, Stage
 from engine.tables.due import ending
 from engine.tables.house_rules import Openers, ServerSettings

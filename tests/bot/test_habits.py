@@ -11,7 +11,7 @@ from bot.cards.lobby import BANKS, VACATION_DAYS, spare_text, vacation_days_text
 from bot.cards.phone_lines import ROOM, SIZE
 from bot.clock.panels import changed, interval, settings_panel
 from bot.clock.settings import LIKELY, ZONES, label_of, midnight, read_date, read_vacation
-from bot.core.controls import Menu
+from bot.core.panels import Menu
 from bot.core.phrases import Voice
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES

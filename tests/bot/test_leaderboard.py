@@ -4,7 +4,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.core.controls import Press
+from bot.core.panels import Press
 from bot.core.phrases import Voice
 from bot.people.commands import LINES_A_PAGE, leaderboard_panel
 from engine.registry import number_of

@@ -12,8 +12,17 @@ from bot.cards.games import LINES_A_PAGE, Mine, games_letter, games_panel
 from bot.checks.effort import effort
 from bot.core import text
 from bot.core.autocomplete import suggestions
-from bot.core.controls import Menu, Press, custom_id
-from bot.core.panels import Illustrated, Panel, Picture, Row, clipped, in_pages
+from bot.core.panels import (
+    Illustrated,
+    Menu,
+    Panel,
+    Picture,
+    Press,
+    Row,
+    clipped,
+    custom_id,
+    in_pages,
+)
 from bot.core.phrases import Voice
 from bot.core.routes import MAX_NUMBER, MAX_PLACES, ROUTES, places_of
 from bot.core.services import now_in_milliseconds

@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.core.controls import custom_id
+from bot.core.panels import custom_id
 from engine.tables.messages import CALLED
 from engine.tables.models import Status, TableId
 from tests.bot.play import open_table, press, set_up, start_game

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from bot.cards.lobby import lobby_panel, set_up_panel, time_panel
 from bot.cards.options import OPTIONS_A_PAGE, offered_options, options_panel
-from bot.core.controls import Menu
-from bot.core.panels import Panel
+from bot.core.panels import Menu, Panel
 from bot.core.phrases import Voice
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
