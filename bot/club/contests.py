@@ -25,8 +25,8 @@ from bot.core.text import literal
 from engine.club.contests import Contest, Kind, Late, Phase, Terms
 from engine.kernel.refusals import NotNow
 from engine.registry import game as game_by_key
-from engine.tables.house_rules import Openers
 from engine.tables.models import Pace
+from engine.tables.store.servers import Openers
 
 LISTED = 10
 """The number of contests that are listed."""

@@ -12,9 +12,9 @@ from engine.kernel.refusals import NotNow
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.change import Decision, Effect
 from engine.tables.errors import StoreError
-from engine.tables.house_rules import Opener, ServerSettings, check_opener, is_moderator
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
+from engine.tables.store.servers import Opener, ServerSettings, check_opener, is_moderator
 
 
 class Bot(discord.AutoShardedClient):

@@ -17,7 +17,7 @@ from bot.history.review import review_panel, tips_panel
 from engine.kernel.refusals import Refused
 from engine.tables.change import Opening
 from engine.tables.log.history import readable_rows
-from engine.tables.log.records import MAX_BYTES
+from engine.tables.log.story import MAX_BYTES
 from engine.tables.models import Table, TableId
 
 MAX_MOVES = 100_000

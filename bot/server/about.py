@@ -22,8 +22,8 @@ from bot.core.replies import show
 from bot.core.routes import route
 from engine.kernel.game import seats_range
 from engine.registry import GAMES
-from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
+from engine.tables.store.servers import Openers, ServerSettings
 
 
 def group() -> app_commands.Group:

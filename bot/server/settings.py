@@ -13,8 +13,8 @@ from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.routes import chosen_of, route
 from engine.kernel.texts import LANGUAGES
-from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
+from engine.tables.store.servers import Openers, ServerSettings
 
 CHOICES: Mapping[str, Sequence[str | int | bool | None]] = {
     "language": ("", *LANGUAGES),

@@ -17,8 +17,8 @@ from engine.tables.members import MemberId
 from engine.tables.messages import CALLED, PostKind
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId
 from engine.tables.service import Tables
-from engine.tables.store.blocks import BlockedPairs, who_may_meet
 from engine.tables.store.changes import Outdated
+from engine.tables.store.people import BlockedPairs, who_may_meet
 from engine.tables.store.schema import LOBBIES, MEMBERS, WISHES
 from engine.tables.store.serialization import Rows
 from engine.tables.store.sql import Topic

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bot.core.panels import custom_id
 from engine.club.contests import Contest, Phase, Stage
 from engine.tables.due import ending
-from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
+from engine.tables.store.servers import Openers, ServerSettings
 from tests.bot.play import leave, press
 from tests.bot.world import FULL, World, labels, parts_of, text_of
 

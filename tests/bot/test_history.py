@@ -24,8 +24,7 @@ from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
 from engine.tables.change import Opening
-from engine.tables.log.records import import_record
-from engine.tables.log.story import Story, story_of
+from engine.tables.log.story import Story, import_record, story_of
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId
 from renderers.kit.formats import LARGEST

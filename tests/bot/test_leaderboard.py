@@ -9,11 +9,11 @@ from bot.core.phrases import Voice
 from bot.people.commands import LINES_A_PAGE, leaderboard_panel
 from engine.registry import number_of
 from engine.tables.due import ending
-from engine.tables.house_rules import ServerSettings
 from engine.tables.members import MemberId, Person
 from engine.tables.models import TableId
 from engine.tables.standings import Leader
 from engine.tables.store.insights import Insight
+from engine.tables.store.servers import ServerSettings
 from renderers.kit.finale import Finale
 from tests.bot.play import leave, start_game
 from tests.bot.world import World, labels, parts_of, text_of

@@ -4,8 +4,8 @@ import discord
 import pytest
 
 from engine.club.lobby import Listing
-from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.models import PlaceId
+from engine.tables.store.servers import Openers, ServerSettings
 from tests.bot.play import start_game
 from tests.bot.world import FULL, NO_THREADS, World, bot_role, text_of
 

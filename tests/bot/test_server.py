@@ -13,9 +13,9 @@ from bot.core.panels import Menu, Panel
 from bot.core.phrases import Voice
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
-from engine.tables.house_rules import Openers, ServerSettings
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
+from engine.tables.store.servers import Openers, ServerSettings
 from tests.bot.play import choose_option, open_table, set_up, start_game
 from tests.bot.test_lobby_card import open_one
 from tests.bot.world import FULL, World, parts_of, text_of

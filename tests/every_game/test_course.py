@@ -18,7 +18,6 @@ from engine.registry import GAMES
 from engine.tables.change import Opening
 from engine.tables.log import review
 from engine.tables.log.history import reason_events
-from engine.tables.log.records import import_record
 from engine.tables.log.review import (
     TurningPoint,
     action_at,
@@ -30,7 +29,7 @@ from engine.tables.log.review import (
     swings,
     turning_points,
 )
-from engine.tables.log.story import Moment, Story, packed, story_of
+from engine.tables.log.story import Moment, Story, import_record, packed, story_of
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, PlaceId
 from engine.taluva.state import Supply, TaluvaOptions

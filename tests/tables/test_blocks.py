@@ -11,7 +11,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Status
-from engine.tables.store.blocks import MAX_BLOCKS
+from engine.tables.store.people import MAX_BLOCKS
 from tests.tables.room import ANN, BOB, CID, DOT, EVE, THREAD, Room, refused
 from tests.tables.test_wishes import GUILD, SEATS, wish
 

@@ -226,7 +226,7 @@ async def test_a_story_that_went_on_is_told_where_it_was_the_oldest_of_those_kep
 ) -> None:
     first, second = await room.begun(BOB), await room.begun(BOB, place=ELSEWHERE)
     kept = [await room.tables.archive.story(each.id) for each in (first, second)]
-    monkeypatch.setattr(stories, "MAX_BYTES", sum(each.size() for each in kept))
+    monkeypatch.setattr(stories, "MAX_CACHED", sum(each.size() for each in kept))
     await room.lay(first)
 
     after = await room.tables.archive.story(first.id)

@@ -12,9 +12,9 @@ from engine.tables import seats as seating
 from engine.tables.clock.deadlines import LENGTHS, overdue
 from engine.tables.clock.habits import DAY, HOUR, MINUTE, is_ahead
 from engine.tables.due import ending, reminders
-from engine.tables.house_rules import ServerSettings
 from engine.tables.members import MemberId, Settings, Vacation
 from engine.tables.models import Pace, Status, Table, WhenUp
+from engine.tables.store.servers import ServerSettings
 from tests.tables.room import ANN, BOB, CID, NOON, THREAD, Room
 from tests.tables.test_letters import digests
 from tests.tables.test_times import FIRST, GRACE, hours_pass, lives, paced, told

@@ -17,13 +17,13 @@ from sqlalchemy import Connection
 from engine.club.lobby import Lobby, Wish
 from engine.tables.clock.habits import DAY
 from engine.tables.errors import StoreError
-from engine.tables.house_rules import ServerSettings
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import LogRow, Pace, TableId
 from engine.tables.moves import changes as moves, undo
 from engine.tables.store.database import open_database
+from engine.tables.store.servers import ServerSettings
 from engine.tables.store.sql import EVERYTHING, Shards
 from engine.tables.upkeep.process_lock import process_lock
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room

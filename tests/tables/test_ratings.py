@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from engine.tables import seats as seating
 from engine.tables.due import ending
-from engine.tables.house_rules import ServerSettings
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
 from engine.tables.standings import START_RATING, Leader, Skill, after_game
+from engine.tables.store.servers import ServerSettings
 from tests.tables.room import ANN, BOB, CID, EVE, Room
 
 SERVER, OTHER_SERVER = 50, 51

@@ -12,7 +12,7 @@ from engine.kernel.events import Event, event
 from engine.kernel.records import Record, write_record
 from engine.tables.change import Opening
 from engine.tables.due import ending
-from engine.tables.log.records import (
+from engine.tables.log.story import (
     MAX_ACTIONS,
     MAX_BYTES,
     import_record,

@@ -6,10 +6,10 @@ import pytest
 
 from engine.kernel.refusals import NotNow
 from engine.tables.due import ending
-from engine.tables.house_rules import Opener, Openers, ServerSettings, check_opener, is_moderator
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import PlaceId, Table
+from engine.tables.store.servers import Opener, Openers, ServerSettings, check_opener, is_moderator
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, THREAD, Room, refused
 
 SERVER, OTHER_SERVER = 50, 51

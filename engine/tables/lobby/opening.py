@@ -23,7 +23,7 @@ from engine.tables.moves.changes import move_on
 from engine.tables.moves.votes import note
 from engine.tables.names import TEXTS
 from engine.tables.seats import holder_of
-from engine.tables.store.blocks import BlockedPairs, who_may_meet
+from engine.tables.store.people import BlockedPairs, who_may_meet
 from engine.tables.transactions import Service
 
 PHRASES = Phrases([TEXTS])

@@ -1,29 +1,152 @@
-"""A game told from its beginning: its positions, and what led from one to the next.
+"""Stories of games: positions, and what led from one to the next; and imported records.
 
-Only the game in force is told: moves that were taken back are left out.
+Only the game in force is told: moves that were taken back are left out. A record is replayed, and
+stored as a finished table.
 """
 
 import asyncio
+import time
 import zlib
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel import game as kernel
-from engine.kernel.events import TOTAL, Event, besides_total, ends_of_scenes
+from engine.kernel import game as kernel, records
+from engine.kernel.events import TOTAL, Event, besides_total, ends_of_scenes, event
 from engine.kernel.game import AnyGame, AnyState, Scene
 from engine.kernel.ids import Seat
-from engine.kernel.records import DoesNotReplay, Record, replay, watch_entry
-from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import Opening, StoredTable
+from engine.kernel.lengths import quoted
+from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
+from engine.kernel.texts import Phrases
+from engine.tables.change import Change, Opening, StoredTable, new_table
 from engine.tables.log.history import is_reason, record_of, rows_in_force
-from engine.tables.log.records import import_record
 from engine.tables.members import Person
-from engine.tables.models import PLAYED, LogKind, LogRow, PlaceId, Table, TableId
+from engine.tables.models import PLAYED, Holder, LogKind, LogRow, PlaceId, Status, Table, TableId
 from engine.tables.transactions import Service, TableTransactions
+
+MAX_BYTES = 1024 * 1024
+MAX_ACTIONS = 5_000
+MAX_SECONDS = 5.0
+LAST_MOMENT = 253_402_300_799_000
+"""The end of the year 9999 in milliseconds since 1970, the latest time in a record."""
+
+PHRASES = Phrases()
+
+
+def import_record(
+    games: Mapping[str, AnyGame],
+    data: bytes,
+    opening: Opening,
+    now: int,
+    seconds: float = MAX_SECONDS,
+) -> tuple[Change, str]:
+    """Return a record as a finished table, with its seed; refused if it does not replay."""
+    record = parse_record(games, data)
+    game = games[record.game]
+    positions = replay_record(game, record, seconds)
+    return Change(
+        before=0,
+        table=as_table(game, record, positions, opening, now),
+        rows=rows_of(record, positions),
+        state=kernel.save(positions[-1].state),
+    ), record.seed
+
+
+def parse_record(games: Mapping[str, AnyGame], data: bytes) -> records.Record:
+    """Read the record in a file, with all checks that do not need its game."""
+    if len(data) > MAX_BYTES:
+        raise Refused("table.record_too_long")
+    try:
+        record = records.read_record(data)
+    except records.NotARecord:
+        raise Malformed("table.not_a_record") from None
+    if record.game not in games:
+        raise Refused("table.record_unknown_game", game=quoted(record.game))
+    if not games[record.game].knows_rules(record.rules):
+        raise Refused("table.record_other_rules")
+    if len(record.actions) > MAX_ACTIONS:
+        raise Refused("table.record_too_long")
+    for entry in record.actions:
+        at = entry.get("at", 0)
+        if type(at) is not int or not 0 <= at <= LAST_MOMENT:
+            raise Malformed("table.not_a_record")
+    return record
+
+
+def replay_record(game: AnyGame, record: records.Record, seconds: float) -> list[records.Position]:
+    """Return every position of a record; refused if that takes more than `seconds`."""
+    positions: list[records.Position] = []
+    begun = time.monotonic()
+    try:
+        for position in records.replay(game, record):
+            positions.append(position)
+            if time.monotonic() - begun > seconds:
+                raise Refused("table.record_too_long")
+    except records.NotARecord:
+        raise Malformed("table.not_a_record") from None
+    except records.DoesNotReplay as trouble:
+        cause = trouble.__cause__
+        if not positions:
+            raise Malformed("table.not_a_record") from None
+        rule = cause.rule if isinstance(cause, Refusal) else ""
+        raise Refused("table.record_refused", rule, n=len(positions)) from None
+    return positions
+
+
+def as_table(
+    game: AnyGame,
+    record: records.Record,
+    positions: list[records.Position],
+    opening: Opening,
+    now: int,
+) -> Table:
+    """Return the table of a record: ended, or abandoned if the game is not at its end."""
+    names = [
+        PHRASES.say(opening.language, "kernel.seat", {"n": seat + 1})
+        for seat in range(record.seats)
+    ]
+    result = game.result(positions[-1].state)
+    holders = [Holder(name) for name in names]
+    table = new_table(game, record.seed, now, opening, holders, record.seats)
+    return replace(
+        table,
+        rules=record.rules,
+        status=Status.ABANDONED if result is None else Status.ENDED,
+        options=dict(record.options),
+        revision=1 + len(record.actions),
+        moves=sum(each["do"] != records.CLOCK_TICK for each in record.actions),
+        result=result,
+    )
+
+
+def rows_of(record: records.Record, positions: list[records.Position]) -> list[LogRow]:
+    """Return the log of a record; it begins with a note that the game was imported."""
+    first = record.actions[0].get("at", 0) if record.actions else 0
+    rows = [
+        LogRow(
+            revision=1,
+            kind=LogKind.START,
+            events=[event("table.brought_in")],
+            at=first,
+        )
+    ]
+    for revision, (entry, after) in enumerate(zip(record.actions, positions[1:], strict=True), 2):
+        ticks = entry["do"] == records.CLOCK_TICK
+        rows.append(
+            LogRow(
+                revision=revision,
+                kind=LogKind.TICK if ticks else LogKind.ACTION,
+                seat=None if ticks else Seat(entry["seat"]),
+                action=entry,
+                events=after.events,
+                at=entry.get("at", 0),
+            )
+        )
+    return rows
+
 
 PACKED_LEVEL = 1
 ROW_BYTES = 2000
@@ -64,7 +187,7 @@ class Story(Struct, frozen=True):
         state = self.state(number - 1)
         for row in self.moments[number].rows:
             assert row.action is not None
-            played = watch_entry(self.game, state, row.action)
+            played = records.watch_entry(self.game, state, row.action)
             state = played.state
             yield from ((row, scene) for scene in played.scenes)
 
@@ -76,7 +199,7 @@ class Story(Struct, frozen=True):
 def story_of(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow]) -> Story:
     """Return the story of a log, replayed from the seed; raises DoesNotReplay."""
     rows = rows_in_force(log, table.revision)
-    positions = replay(game, record_of(table, seed, rows))
+    positions = records.replay(game, record_of(table, seed, rows))
     played = [row for row in rows if row.kind in PLAYED]
     states = (packed(each.state) for each in positions)
     start = [row for row in rows if row.kind is LogKind.START]
@@ -95,7 +218,7 @@ def holds(game: AnyGame, table: Table, seed: str, log: Sequence[LogRow], state: 
     """
     rows = rows_in_force(log, table.revision)
     played = [row for row in rows if row.kind in PLAYED]
-    first, *positions = replay(game, record_of(table, seed, rows))
+    first, *positions = records.replay(game, record_of(table, seed, rows))
     told = all(
         follows(game, row.events, each.events) for row, each in zip(played, positions, strict=True)
     )
@@ -136,7 +259,7 @@ def _moments(
     yield Moment(seat, rows, state)
 
 
-MAX_BYTES = 2 * 1024 * 1024
+MAX_CACHED = 2 * 1024 * 1024
 """The most bytes of cached stories."""
 PAGE = 100
 """The number of tables read at once."""
@@ -166,12 +289,12 @@ class Archive(Service):
                 game = self._transactions.game(found.table.game)
                 try:
                     known = await asyncio.to_thread(story_of, game, found.table, found.seed, log)
-                except DoesNotReplay:
+                except records.DoesNotReplay:
                     raise Refused("table.cannot_look_back") from None
             self._keep(known)
             return replace(known, table=found.table)
 
-    async def record(self, table: TableId) -> Record:
+    async def record(self, table: TableId) -> records.Record:
         """Return the record of a finished game, with its seed."""
         found, _ = await self._finished(table)
         return record_of(found.table, found.seed, rows_in_force(await self.store.log(table)))
@@ -194,7 +317,7 @@ class Archive(Service):
         log = await self.store.log(table)
         try:
             return await asyncio.to_thread(holds, game, found.table, found.seed, log, state)
-        except DoesNotReplay:
+        except records.DoesNotReplay:
             return False
 
     async def import_record(
@@ -226,5 +349,5 @@ class Archive(Service):
         self._stories[story.table.id] = story
         self._stories.move_to_end(story.table.id)
         size = sum(each.size() for each in self._stories.values())
-        while len(self._stories) > 1 and size > MAX_BYTES:
+        while len(self._stories) > 1 and size > MAX_CACHED:
             size -= self._stories.popitem(last=False)[1].size()

@@ -15,7 +15,7 @@ from engine.tables.models import Holder, PlaceId, Status, Table, VoteKind
 from engine.tables.names import TEXTS
 from engine.tables.seats import STAND_IN, replace_player
 from engine.tables.store import privacy
-from engine.tables.store.blocks import askers
+from engine.tables.store.people import askers
 from engine.tables.transactions import Service, retried
 
 

@@ -18,7 +18,6 @@ from engine.tables.errors import Where, store_trouble
 from engine.tables.members import MemberId
 from engine.tables.messages import Post
 from engine.tables.models import LogRow, PlaceId, Table, TableId
-from engine.tables.store.blocks import BlockStore, check_blocks
 from engine.tables.store.changes import (
     Outdated,
     change_table,
@@ -32,7 +31,7 @@ from engine.tables.store.database import Database
 from engine.tables.store.insights import FollowerStore, InsightStore, JottingStore, PuzzleStore
 from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.lists import WITHOUT_STATE, TableLists
-from engine.tables.store.people import PeopleStore
+from engine.tables.store.people import BlockStore, PeopleStore, check_blocks
 from engine.tables.store.plans import DraftStore, PlanStore, find_draft, find_plan, use_up_draft
 from engine.tables.store.posts import LetterStore, PostStore, pending
 from engine.tables.store.schema import INTERACTIONS, LOG, PLANS, PLAYERS, TABLES, VACATIONS
