@@ -51,6 +51,8 @@ from engine.tables.change import Draft as StoredDraft
 
 TYPED = "typed"
 """Marks a typed draft, whose action may be legal without being offered."""
+REMARKS_ABOVE = 4
+"""The most outcomes above the picture of a finished action, so that it is seen at once."""
 
 
 async def question_panel(
@@ -234,7 +236,8 @@ async def confirm_panel(
 ) -> Panel:
     """Return the preview of the finished action, with the button that plays it.
 
-    `back` leads to where it comes from, if that is not a question.
+    `back` leads to where it comes from, if that is not a question. Many outcomes go on below the
+    picture.
     """
     action = action_of(turn, draft)
     assert action is not None
@@ -242,7 +245,9 @@ async def confirm_panel(
     shown = await candidates_picture(turn, question)
     what = "\n".join(in_words(turn, action))
     brings = outcomes(turn, question)
-    what = "\n".join([f"**{what}**", *remark_lines(turn.voice, brings)])
+    lines = remark_lines(turn.voice, brings)
+    what = "\n".join([f"**{what}**", *lines[:REMARKS_ABOVE]])
+    below = "\n".join(lines[REMARKS_ABOVE:])
     about = [] if own_fields(draft.fields) or turn.first else intro(turn, [name_of(action)])
     told = remark_lines(turn.voice, about)
     text = [said, turn.title, *told, turn.voice("bot.confirm", what=what)]
@@ -250,7 +255,7 @@ async def confirm_panel(
     ways = [*([back] if back else way_back(turn, before)), *turn.undo]
     ways.append(help_button(turn, draft, cited))
     rows = in_rows([*play_buttons(turn, draft, action), *ways])
-    return Panel("\n".join(filter(None, text)), shown, rows=rows)
+    return Panel("\n".join(filter(None, text)), shown, below, rows=rows)
 
 
 def play_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Press]:

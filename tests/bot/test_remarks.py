@@ -11,6 +11,7 @@ import pytest
 from bot.core.phrases import Voice
 from bot.rules.pages import entries_by_code, find_rule
 from bot.turn.help import MAX_REMARKS, first_rule, remark_lines
+from bot.turn.panels import REMARKS_ABOVE
 from engine.kernel.actions import name_of
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
@@ -53,7 +54,10 @@ async def test_a_ship_without_engines_is_warned_of_and_the_rule_can_be_read(here
     shown = await load_turn(here.ann, await start_building(here, here.bob))
     asked = await press(here.ann, shown, "Finish the ship")
 
-    assert "⚠️ No engine power: your ship will have to give up." in text_of(asked)
+    above, below = (part["content"] for part in parts_of(asked, 10))
+    assert "⚠️ No engine power: your ship will have to give up." in above
+    assert above.count("•") + above.count("⚠️") == REMARKS_ABOVE, "the ship is on the screen"
+    assert below.startswith("• "), "the rest of the judgement"
     assert "Yes, play it" in labels(asked)
     rule = await helped(here.ann, asked, "Read the rule")
     assert "GT-5.4" in said(rule)
