@@ -140,11 +140,10 @@ def without(title: Event | None, rows: Sequence[LogRow]) -> list[LogRow]:
     """Remove an event from the rows, splitting the row in which it stood."""
     if title is None:
         return list(rows)
-    above = title.key, title.facts
     return [
         replace(row, events=list(events))
         for row in rows
-        for is_title, events in groupby(row.events, lambda each: (each.key, each.facts) == above)
+        for is_title, events in groupby(row.events, lambda each: is_same(each, title))
         if not is_title
     ]
 
@@ -244,10 +243,17 @@ def is_urgent(game: AnyGame, events: Sequence[Event]) -> bool:
     return any(each.key in game.told("urgent") for each in events)
 
 
-def told_at_once(voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Seat | None) -> str:
+def told_at_once(
+    voice: Voice,
+    game: AnyGame,
+    rows: Sequence[LogRow],
+    reader: Seat | None,
+    title: Event | None = None,
+) -> str:
     """Tell a player the effects of their move: all up to the first scene, then what affects them.
 
     Quiet events are left out if there are others, at the bench only those that a private one tells.
+    The `title` of the message is not repeated.
     """
     told, voice = [], voice.spoken_to(reader)
     for row in rows:
@@ -260,8 +266,14 @@ def told_at_once(voice: Voice, game: AnyGame, rows: Sequence[LogRow], reader: Se
             events = without_echoes(game, events)
         elif not is_quiet(game, events):
             events = without_quiet(game, events)
+        events = [each for each in events if not is_same(each, title)]
         told.append(at_once(voice, game, events, reader))
-    return "\n".join(told)
+    return "\n".join(filter(None, told))
+
+
+def is_same(event: Event, title: Event | None) -> bool:
+    """Return True if an event is the one that a title tells."""
+    return title is not None and (event.key, event.facts) == (title.key, title.facts)
 
 
 def happening_to(game: AnyGame, events: Sequence[Event], reader: Seat | None) -> Iterator[Event]:

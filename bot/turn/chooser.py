@@ -360,32 +360,31 @@ async def carry_out(
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
     turn.services.changed(moved.table)
-    said = told_at_once(turn.voice, turn.game, moved.rows, turn.seat)
-    done = "\n".join([turn.voice("bot.done", what=said), *brings])
-    await go_on(interaction, moved, turn, done)
+    await go_on(interaction, moved, turn, brings)
 
 
-async def go_on(interaction: Interaction, moved: Effect, before: Turn, said: str) -> None:
-    """After a move, ask the same member the next question, or say who is next.
-
-    At the bench, show the panel again.
-    """
+async def go_on(
+    interaction: Interaction, moved: Effect, before: Turn, brings: Sequence[str]
+) -> None:
+    """Tell a move, and ask the same member the next question or say who is next."""
     services, seat = before.services, before.seat
     table, game, state = await services.tables.position_after(moved)
     voice = voice_of(interaction, table)
-    if dropped := await word_of_dropped(services, game, before.plan, voice):
-        said = f"{said}\n{dropped}"
-    if seat in game.may_act(state):
-        turn = Turn(services, table, game, state, seat, voice)
-        if stands_open(turn):
-            await ask(interaction, turn, {}, said=said)
-            return
-        if seat in game.waits_for(state) or seat in game.hints.optional_questions(state):
+    dropped = await word_of_dropped(services, game, before.plan, voice)
+    turn = Turn(services, table, game, state, seat, voice)
+    at_bench = seat in game.may_act(state) and stands_open(turn)
+    expected = game.waits_for(state) | game.hints.optional_questions(state).keys()
+    goes_on = at_bench or seat in expected
+    title = game.telling.under_way(state) if goes_on else None
+    told = told_at_once(voice, game, moved.rows, seat, title)
+    said = "\n".join(filter(None, [voice("bot.done", what=told).rstrip(), *brings, dropped]))
+    if goes_on:
+        if not at_bench:
             with services.studio.held_back():
                 await show(interaction, Panel(said))
-            undo = tuple(undo_button(moved, seat, voice))
-            await ask(interaction, replace(turn, undo=undo), {}, said=said)
-            return
+            turn = replace(turn, undo=tuple(undo_button(moved, seat, voice)))
+        await ask(interaction, turn, {}, said=said)
+        return
     ways = plan_buttons(table, None, voice) if may_plan(table, seat) else []
     ways += undo_button(moved, seat, voice)
     onward = who_is_next_for(table, game, state, voice, seat)

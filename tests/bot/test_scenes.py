@@ -216,6 +216,15 @@ async def test_flying_on_needs_no_confirmation_but_giving_up_does(here: World) -
     assert (await here.table()).revision > 0
 
 
+async def test_a_card_is_told_once_to_who_is_asked_about_it_next(here: World) -> None:
+    shown = await asked_in_flight(here, about_to_fly("I-17", decision_seconds="0"))
+
+    asked = (await here.ann.click(shown, label="Fly on")).response
+
+    assert text_of(asked).startswith("Done.")
+    assert text_of(asked).count("Card 1 of 1") == 1, "in the title"
+
+
 async def test_a_ship_is_boarded_in_words(here: World) -> None:
     table = flight(A, A)
     table.card("I-17")
