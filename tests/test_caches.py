@@ -38,8 +38,8 @@ FEW_KEYS = {
     ],
     "boards, tiles and cards of a game": [
         "engine.cacao.pieces.facings",
-        "engine.castles_of_tuscany.cards.bill",
-        "engine.castles_of_tuscany.cards.payments_for",
+        "engine.castles_of_tuscany.placing.bill",
+        "engine.castles_of_tuscany.placing.payments_for",
         "engine.castles_of_tuscany.board.spaces_of",
         "engine.castles_of_tuscany.rules.regions",
         "engine.dolmengoetter.rules.ways",

@@ -34,6 +34,10 @@ class Overbuild(Action, frozen=True, tag="overbuild"):
     facing: FacingInput = Facing.N
 
 
+Laying = PlaceWorker | Overbuild
+"""The actions that lay a worker tile."""
+
+
 class Fill(Action, frozen=True, tag="fill"):
     """Lay a jungle tile of the display into a gap (CAC-5)."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
-from engine.cacao.actions import Fill, Overbuild, PlaceWorker
+from engine.cacao.actions import Fill, Laying, Overbuild, PlaceWorker
 from engine.cacao.pieces import (
     Jungle,
     JungleMap,
@@ -23,7 +23,7 @@ CELLS_KEPT = 1024
 """Cells whose ways to place tiles are kept, some 1.5 KB each; boards have some 100 cells."""
 
 
-def check_tile(state: CacaoState, seat: Seat, action: PlaceWorker | Overbuild) -> None:
+def check_tile(state: CacaoState, seat: Seat, action: Laying) -> None:
     """Refuse a tile that is not in hand, or one turned where that means nothing."""
     if action.tile not in state.villages[seat].hand:
         raise Refused("cacao.not_in_hand", "CAC-3.1", tile=action.tile.value)

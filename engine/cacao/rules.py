@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.cacao.actions import ACTIONS, Fill, Overbuild, PlaceWorker, Sell, SetSalePolicy
+from engine.cacao.actions import ACTIONS, Fill, Laying, Overbuild, PlaceWorker, Sell, SetSalePolicy
 from engine.cacao.pieces import Worker
 from engine.cacao.placing import check_fill, check_overbuilding, check_placing, fills, placements
 from engine.cacao.state import FILL, OVER, PLACE, SELL, CacaoOptions, CacaoState, Phase
@@ -106,5 +106,5 @@ def meaning(state: CacaoState, seat: Seat, action: Action, _field: str) -> Event
 
 def spoken(action: Action) -> frozenset[str]:
     """A worker tile faces somewhere unless its edges are alike, and north is a default only."""
-    lays = isinstance(action, PlaceWorker | Overbuild) and action.tile is not Worker.W1111
+    lays = isinstance(action, Laying) and action.tile is not Worker.W1111
     return frozenset({"facing"} if lays else ())

@@ -34,21 +34,17 @@ def temples(state: CacaoState) -> list[Cell]:
     return [at for at, tile in state.jungle.items() if tile is Jungle.TEMPLE]
 
 
-def temple_workers(state: CacaoState, at: Cell) -> list[int]:
+def temple_workers(state: CacaoState, at: Cell) -> tuple[int, ...]:
     """Count each seat's workers at a temple (CAC-8.2)."""
     counts = [0] * state.seats
     for seat, count in workers_at(state.workers, at):
         counts[seat] += count
-    return counts
-
-
-def shares(counts: Sequence[int]) -> Sequence[Share]:
-    """The first and the second place at a temple (CAC-8.2 to CAC-8.4)."""
-    return _shares(tuple(counts))
+    return tuple(counts)
 
 
 @lru_cache(maxsize=COUNTS_KEPT)
-def _shares(counts: Sequence[int]) -> Sequence[Share]:
+def shares(counts: tuple[int, ...]) -> Sequence[Share]:
+    """The first and the second place at a temple (CAC-8.2 to CAC-8.4)."""
     found = []
     for prize in (TEMPLE_FIRST, TEMPLE_SECOND):
         most = max(counts)
@@ -58,7 +54,7 @@ def _shares(counts: Sequence[int]) -> Sequence[Share]:
         found.append(Share(seats, most, prize // len(seats)))
         if len(seats) > 1:
             break
-        counts = [0 if count == most else count for count in counts]
+        counts = tuple([0 if count == most else count for count in counts])
     return tuple(found)
 
 

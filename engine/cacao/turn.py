@@ -6,30 +6,8 @@ from typing import assert_never
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from engine.cacao.actions import (
-    CacaoAction,
-    Fill,
-    Overbuild,
-    PlaceWorker,
-    Policy,
-    Sell,
-    SetSalePolicy,
-)
-from engine.cacao.pieces import (
-    DISPLAY_SIZE,
-    HAND_SIZE,
-    JUNGLE_OUT,
-    JUNGLE_TILES,
-    NUMBERS,
-    START_TILES,
-    WORKER_TILES,
-    WORKERS_OUT,
-    Jungle,
-    Laid,
-    Worker,
-    facings,
-    neighbours,
-)
+from engine.cacao import actions, pieces, working
+from engine.cacao.pieces import Jungle, Laid, Worker
 from engine.cacao.placing import coverable_cells, first_fill, forced_fill, gaps_around, open_gaps
 from engine.cacao.scoring import closing_events
 from engine.cacao.state import (
@@ -45,15 +23,7 @@ from engine.cacao.state import (
     Village,
     in_game,
 )
-from engine.cacao.working import (
-    Plan,
-    batch_before_fills,
-    batches_after_fills,
-    carry_out,
-    note_working,
-    offers,
-    plan_by_policy,
-)
+from engine.cacao.working import Plan
 from engine.kernel.actions import Resign
 from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import Event, event, revealing
@@ -68,7 +38,7 @@ def setup(seats: int, options: CacaoOptions, chance: Chance) -> CacaoState:
         chance=chance,
         seats=seats,
         options=options,
-        jungle={Cell(at): Jungle(tile) for at, tile in START_TILES.items()},
+        jungle={Cell(at): Jungle(tile) for at, tile in pieces.START_TILES.items()},
         pile=pile,
         villages=[Village(pile=shuffled(chance, worker_tiles(seats))) for _ in range(seats)],
         active=start_player(options.start_player, seats, chance),
@@ -81,40 +51,42 @@ def setup(seats: int, options: CacaoOptions, chance: Chance) -> CacaoState:
 
 def jungle_in_pile(seats: int) -> list[Jungle]:
     """The jungle tiles in play that do not lie on the map from the beginning (CAC-2.3)."""
-    tiles = [Jungle(id) for id, _, _, count in JUNGLE_TILES for _ in range(count)]
-    for tile, count in JUNGLE_OUT[seats].items():
+    tiles = [Jungle(id) for id, _, _, count in pieces.JUNGLE_TILES for _ in range(count)]
+    for tile, count in pieces.JUNGLE_OUT[seats].items():
         for _ in range(count):
             tiles.remove(Jungle(tile))
-    for tile in START_TILES.values():
+    for tile in pieces.START_TILES.values():
         tiles.remove(Jungle(tile))
     return tiles
 
 
 def worker_tiles(seats: int) -> list[Worker]:
     """The worker tiles of one player (CAC-2.2)."""
-    out = WORKERS_OUT[seats]
-    return [Worker(id) for id, _, count in WORKER_TILES for _ in range(count - out.get(id, 0))]
+    out = pieces.WORKERS_OUT[seats]
+    return [
+        Worker(id) for id, _, count in pieces.WORKER_TILES for _ in range(count - out.get(id, 0))
+    ]
 
 
-def apply(draft: CacaoState, seat: Seat, action: CacaoAction) -> Iterator[Event]:
+def apply(draft: CacaoState, seat: Seat, action: actions.CacaoAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
-        case PlaceWorker():
+        case actions.PlaceWorker():
             lay(draft, seat, action, over=False)
             yield laying_event("placed", seat, action)
             yield from act_and_go_on(draft)
-        case Overbuild():  # CAC-7.1
+        case actions.Overbuild():  # CAC-7.1
             draft.villages[seat].suns -= 1
             lay(draft, seat, action, over=True)
             yield laying_event("overbuilt", seat, action)
             yield from act_and_go_on(draft)
-        case Fill():
+        case actions.Fill():
             yield fill(draft, action, "filled")
             yield from go_on(draft)
-        case Sell():
+        case actions.Sell():
             yield from sell(draft, seat, action.keep)
             yield from go_on(draft)
-        case SetSalePolicy():
+        case actions.SetSalePolicy():
             draft.villages[seat].policy = action.policy
             yield event("cacao.policy_set", only_for=seat, policy=action.policy.value)
         case Resign():
@@ -123,23 +95,23 @@ def apply(draft: CacaoState, seat: Seat, action: CacaoAction) -> Iterator[Event]
             assert_never(action)
 
 
-def laying_event(key: str, seat: Seat, action: PlaceWorker | Overbuild) -> Event:
+def laying_event(key: str, seat: Seat, action: actions.Laying) -> Event:
     """Return the event of a worker tile that was laid."""
     tile, cell, facing = str(action.tile), action.cell, str(action.facing)
-    if len(facings(action.tile)) == 1:
+    if len(pieces.facings(action.tile)) == 1:
         return event(f"cacao.{key}_even", seat=seat, tile=tile, cell=cell)
-    n = NUMBERS[action.tile][0]
+    n = pieces.NUMBERS[action.tile][0]
     return event(f"cacao.{key}", seat=seat, tile=tile, cell=cell, facing=facing, n=n)
 
 
-def lay(draft: CacaoState, seat: Seat, action: PlaceWorker | Overbuild, *, over: bool) -> None:
+def lay(draft: CacaoState, seat: Seat, action: actions.Laying, *, over: bool) -> None:
     """Put a tile of the hand on the map; the turn's gaps follow from where it lies."""
     at = action.cell
     draft.villages[seat].hand.remove(action.tile)
     draft.workers[at] = Laid(seat, action.tile, action.facing, over)
     draft.turn = Turn(
         cell=at,
-        old=tuple([near for near in neighbours(at) if near in draft.jungle]),
+        old=tuple([near for near in pieces.neighbours(at) if near in draft.jungle]),
         gaps=gaps_around(draft.jungle, draft.workers, at),
     )
     draft.last = LastMove(seat, at)
@@ -148,11 +120,11 @@ def lay(draft: CacaoState, seat: Seat, action: PlaceWorker | Overbuild, *, over:
 def act_and_go_on(draft: CacaoState) -> Iterator[Event]:
     """Let the workers at the old jungle tiles act, then go on (CAC-3.2)."""
     assert draft.turn is not None
-    yield from settle(draft, batch_before_fills(draft, draft.turn))
+    yield from settle(draft, working.batch_before_fills(draft, draft.turn))
     yield from go_on(draft)
 
 
-def fill(draft: CacaoState, action: Fill, key: str) -> Event:
+def fill(draft: CacaoState, action: actions.Fill, key: str) -> Event:
     """Lay a jungle tile into a gap (CAC-5.2, CAC-5.3); `key` says by whose choice."""
     assert draft.turn is not None
     assert draft.last is not None
@@ -174,7 +146,7 @@ def sell(draft: CacaoState, seat: Seat, keep: int) -> list[Event]:
     """Carry out the batch of a seat that was asked (CAC-6.8)."""
     batch = batch_of(draft, seat)
     draft.asked.remove(batch)
-    plans = offers(draft.jungle, batch, draft.villages[seat].fruits)
+    plans = working.offers(draft.jungle, batch, draft.villages[seat].fruits)
     plan = next(plan for plan in plans if plan.keep == keep)
     return decided(draft, batch, plan)
 
@@ -186,7 +158,7 @@ def batch_of(state: CacaoState, seat: Seat) -> Batch:
 
 def decided(draft: CacaoState, batch: Batch, plan: Plan) -> list[Event]:
     """Carry out a plan that was chosen, with an event also if nothing is sold."""
-    events = carry_out(draft, batch, plan)
+    events = working.carry_out(draft, batch, plan)
     if not plan.gold:
         events.append(event("cacao.sold_nothing", seat=batch.seat, n=plan.keep))
     return events
@@ -198,12 +170,12 @@ def settle(draft: CacaoState, batches: list[Batch]) -> Iterator[Event]:
     Answers by policy come last, as they reveal something of the policy (CAC-9.1).
     """
     for batch in batches:
-        plans = offers(draft.jungle, batch, draft.villages[batch.seat].fruits)
+        plans = working.offers(draft.jungle, batch, draft.villages[batch.seat].fruits)
         if len(plans) == 1:
-            yield from carry_out(draft, batch, plans[0])
+            yield from working.carry_out(draft, batch, plans[0])
         else:
             draft.asked.append(batch)
-            note_working(draft, sellers=(batch.seat,))
+            working.note_working(draft, sellers=(batch.seat,))
     if not draft.asked:
         return
     yield from sales_by_policy(draft)
@@ -216,23 +188,22 @@ def sales_by_policy(draft: CacaoState) -> Iterator[Event]:
     """Answer sale questions by the policies of the seats that are asked (CAC-11.6)."""
     for batch in draft.asked[:]:
         village = draft.villages[batch.seat]
-        if batch.seat != draft.active and village.policy is not Policy.ASK:
+        if batch.seat != draft.active and village.policy is not actions.Policy.ASK:
             draft.asked.remove(batch)
-            plan = plan_by_policy(draft.jungle, batch, village.fruits, int(village.policy))
+            plan = working.plan_by_policy(draft.jungle, batch, village.fruits, int(village.policy))
             yield from revealing(decided(draft, batch, plan))
 
 
 def go_on(draft: CacaoState) -> Iterator[Event]:
     """Carry out what follows by itself, until somebody has a choice or the game is over."""
+    if not draft.asked and draft.turn is not None and not draft.turn.acted:
+        yield from fill_and_act(draft, draft.turn)
     if draft.asked:
         draft.phase = SELL
     elif draft.turn is None:
         yield from next_turn(draft) if draft.active in draft.left else []
-    else:
-        if not draft.turn.acted:
-            yield from fill_and_act(draft, draft.turn)
-        if draft.turn.acted and not draft.asked:
-            yield from end_turn(draft)
+    elif draft.turn.acted:
+        yield from end_turn(draft)
 
 
 def fill_and_act(draft: CacaoState, turn: Turn) -> Iterator[Event]:
@@ -248,9 +219,7 @@ def fill_and_act(draft: CacaoState, turn: Turn) -> Iterator[Event]:
     if turn.new and turn.gaps:
         yield event("cacao.stays_empty", cells=[*map(str, turn.gaps)])
     turn.acted = True
-    yield from settle(draft, batches_after_fills(draft, turn))
-    if draft.asked:
-        draft.phase = SELL
+    yield from settle(draft, working.batches_after_fills(draft, turn))
 
 
 def resign(draft: CacaoState, seat: Seat) -> Iterator[Event]:
@@ -275,7 +244,7 @@ def end_turn(draft: CacaoState) -> Iterator[Event]:
 
 def turn_up(draft: CacaoState) -> list[Jungle]:
     """Fill the display up from the pile, as far as it lasts, and return the new tiles."""
-    count = min(DISPLAY_SIZE - len(draft.display), len(draft.pile))
+    count = min(pieces.DISPLAY_SIZE - len(draft.display), len(draft.pile))
     tiles = [draft.pile.pop() for _ in range(count)]
     draft.display += tiles
     return tiles
@@ -292,7 +261,7 @@ def refill_events(draft: CacaoState, turn: Turn) -> list[Event]:
 def draw(draft: CacaoState, seat: Seat) -> list[Worker]:
     """Fill a hand up from its pile, as far as it lasts, and return the new tiles."""
     village = draft.villages[seat]
-    count = min(HAND_SIZE - len(village.hand), len(village.pile))
+    count = min(pieces.HAND_SIZE - len(village.hand), len(village.pile))
     tiles = [village.pile.pop() for _ in range(count)]
     village.hand = sorted([*village.hand, *tiles])
     return tiles

@@ -161,7 +161,7 @@ def counted(kind: type[T], tiles: Sequence[T]) -> dict[T, int]:
 def temple_view(state: CacaoState, at: Cell) -> TempleView:
     """A temple as it stands now."""
     workers = temple_workers(state, at)
-    return TempleView(at, workers, [*shares(workers)])
+    return TempleView(at, [*workers], [*shares(workers)])
 
 
 def imagine(state: CacaoState, seat: Seat, chance: Chance) -> CacaoState:

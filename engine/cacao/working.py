@@ -6,24 +6,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engine.cacao.pieces import (
-    KINDS,
-    MARKET,
-    MINE,
-    PLANTATION,
-    STORE_SIZE,
-    SUN_TOKENS,
-    TEMPLE,
-    VALUES,
-    WATER,
-    WATER_TRACK,
-    Jungle,
-    JungleMap,
-    Kind,
-    edges,
-    neighbours,
-    workers_at,
-)
+from engine.cacao import pieces
+from engine.cacao.pieces import KINDS, VALUES, Jungle, JungleMap, Kind
 from engine.cacao.state import (
     ActivationOrder,
     Batch,
@@ -57,23 +41,17 @@ class Plan(NamedTuple):
     deeds: tuple[tuple[int, int], ...] = ()
 
 
-def plans(jungle: JungleMap, batch: Batch, fruits: int, lowest_price: int = 0) -> dict[int, Plan]:
-    """The plan with the most gold for every number of fruits that can be left.
-
-    `fruits` are those in store before. Nothing is sold at markets below `lowest_price`.
-    """
-    found = _plans(work_of(jungle, batch), batch.free, fruits, lowest_price)
-    return {plan.keep: plan for plan in found}
-
-
 def work_of(jungle: JungleMap, batch: Batch) -> Work:
     """The tiles of a batch with the workers there."""
     return tuple([(jungle[use.cell], use.workers) for use in batch.uses])
 
 
 @lru_cache(maxsize=PLANS_KEPT)
-def _plans(work: Work, free: bool, fruits: int, lowest_price: int) -> Sequence[Plan]:
-    """The plan with the most gold for every number of fruits left."""
+def plans(work: Work, free: bool, fruits: int, lowest_price: int = 0) -> Sequence[Plan]:
+    """The plan with the most gold for every number of fruits that can be left.
+
+    `fruits` are those in store before. Nothing is sold at markets below `lowest_price`.
+    """
     found: dict[tuple[int, int], Plan] = {(0, fruits): Plan(fruits, 0)}
     for _ in work:
         earlier, found = found, {}
@@ -109,7 +87,7 @@ def deeds(
     """Every way to carry out one use: the fruits sold, those then in store, the gold."""
     match KINDS[tile]:
         case Kind.PLANTATION:
-            yield 0, min(fruits + workers * VALUES[tile], STORE_SIZE), 0
+            yield 0, min(fruits + workers * VALUES[tile], pieces.STORE_SIZE), 0
         case Kind.MARKET:
             most = min(workers, fruits) if VALUES[tile] >= lowest_price else 0
             for sold in range(most + 1):
@@ -126,7 +104,7 @@ def offers(jungle: JungleMap, batch: Batch, fruits: int) -> Sequence[Plan]:
 @lru_cache(maxsize=PLANS_KEPT)
 def _offers(work: Work, free: bool, fruits: int) -> Sequence[Plan]:
     best: list[Plan] = []
-    for plan in sorted(_plans(work, free, fruits, 0), reverse=True):
+    for plan in sorted(plans(work, free, fruits), reverse=True):
         if not best or plan.gold > best[-1].gold:
             best.append(plan)
     return tuple(best[::-1])
@@ -134,14 +112,14 @@ def _offers(work: Work, free: bool, fruits: int) -> Sequence[Plan]:
 
 def plan_by_policy(jungle: JungleMap, batch: Batch, fruits: int, lowest_price: int) -> Plan:
     """The most gold at markets with at least a price, then the most fruits (CAC-11.6)."""
-    found = plans(jungle, batch, fruits, lowest_price)
-    return max(found.values(), key=lambda plan: (plan.gold, plan.keep))
+    found = plans(work_of(jungle, batch), batch.free, fruits, lowest_price)
+    return max(found, key=lambda plan: (plan.gold, plan.keep))
 
 
 def old_uses(state: CacaoState, turn: Turn) -> tuple[Use, ...]:
     """The edges of the new worker tile at jungle tiles that lay there before (CAC-4.2)."""
     laid = state.workers[turn.cell]
-    sides = zip(neighbours(turn.cell), edges(laid.tile, laid.facing), strict=True)
+    sides = zip(pieces.neighbours(turn.cell), pieces.edges(laid.tile, laid.facing), strict=True)
     return tuple([Use(near, count) for near, count in sides if count and near in turn.old])
 
 
@@ -149,7 +127,7 @@ def new_uses(state: CacaoState, turn: Turn) -> dict[Seat, list[Use]]:
     """The edges of each seat's tiles at the jungle tiles of this turn (CAC-5.5)."""
     found: dict[Seat, list[Use]] = {}
     for at in turn.new:
-        for seat, count in workers_at(state.workers, at):
+        for seat, count in pieces.workers_at(state.workers, at):
             if count:
                 found.setdefault(seat, []).append(Use(at, count))
     return found
@@ -195,20 +173,20 @@ def act(draft: CacaoState, seat: Seat, use: Use, sold: int) -> list[Event]:
     had = village.fruits
     gain = use.workers * VALUES[tile]
     kind = KINDS[tile]
-    if kind is TEMPLE:
+    if kind is pieces.TEMPLE:
         return []
-    if kind is PLANTATION:
+    if kind is pieces.PLANTATION:
         key, facts = harvest(village, gain)
-    elif kind is MARKET:
+    elif kind is pieces.MARKET:
         key, facts = sell(village, sold, VALUES[tile])
-    elif kind is MINE:
+    elif kind is pieces.MINE:
         village.gold += gain
         key, facts = "mined", {"n": gain, TOTAL: village.gold}
-    elif kind is WATER:
+    elif kind is pieces.WATER:
         key, facts = fetch_water(village, gain)
     else:
         key, facts = pray(village, gain, draft.options.sun_tokens)
-    idle = use.workers if kind is MARKET and not had else 0
+    idle = use.workers if kind is pieces.MARKET and not had else 0
     if lost := facts.get("lost", idle):
         note_working(draft, wasted=(Wasted(seat, use.cell, lost),))
     if not key:
@@ -234,7 +212,7 @@ Told = tuple[str, dict[str, int]]
 
 def harvest(village: Village, gain: int) -> Told:
     """Take fruits as far as the store has room (CAC-6.1)."""
-    taken = min(gain, STORE_SIZE - village.fruits)
+    taken = min(gain, pieces.STORE_SIZE - village.fruits)
     village.fruits += taken
     return limited("harvested", taken, gain - taken, village.fruits)
 
@@ -248,16 +226,16 @@ def sell(village: Village, sold: int, price: int) -> Told:
 
 def fetch_water(village: Village, gain: int) -> Told:
     """Move the carrier, at most to the last field (CAC-6.4)."""
-    moved = min(gain, len(WATER_TRACK) - 1 - village.water)
+    moved = min(gain, len(pieces.WATER_TRACK) - 1 - village.water)
     village.water += moved
     key, facts = limited("fetched", moved, gain - moved)
-    return key, {**facts, "worth": WATER_TRACK[village.water]}
+    return key, {**facts, "worth": pieces.WATER_TRACK[village.water]}
 
 
 def pray(village: Village, gain: int, limit: SunTokens) -> Told:
     """Take sun tokens as far as the limit allows (CAC-6.5, CAC-10.2)."""
     counted = village.suns_got if limit is SunTokens.THREE_PER_GAME else village.suns
-    taken = min(gain, SUN_TOKENS - counted)
+    taken = min(gain, pieces.SUN_TOKENS - counted)
     village.suns += taken
     village.suns_got += taken
     return limited("prayed", taken, gain - taken, village.suns)

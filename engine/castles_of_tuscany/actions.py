@@ -17,15 +17,11 @@ SPACE_PATTERN = r"[1-9][abc]|[258]d"
 PAYMENT_PATTERN = "|".join(PAYMENTS).replace("+", r"\+")
 
 
-class Order(StrEnum):
-    """The three boards from left to right (TUS-2.1)."""
-
-    ABC = "ABC"
-    ACB = "ACB"
-    BAC = "BAC"
-    BCA = "BCA"
-    CAB = "CAB"
-    CBA = "CBA"
+Order = StrEnum(
+    "Order",
+    {"ABC": "ABC", "ACB": "ACB", "BAC": "BAC", "BCA": "BCA", "CAB": "CAB", "CBA": "CBA"},
+)
+"""The three boards from left to right (TUS-2.1)."""
 
 
 class Rotated(StrEnum):

@@ -6,15 +6,9 @@ from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 
+from engine.castles_of_tuscany import pieces
 from engine.castles_of_tuscany.actions import Order, Rotated, SetupRegion, Shift
-from engine.castles_of_tuscany.pieces import (
-    BOARD_WIDTH,
-    BOARDS,
-    COLOR_LETTERS,
-    COLUMN_TOPS,
-    LETTERS,
-    Color,
-)
+from engine.castles_of_tuscany.pieces import Color
 from engine.kernel.hexes import CLOCKWISE
 from engine.kernel.ids import Cell
 
@@ -59,7 +53,7 @@ def layout(boards: tuple[str, ...], order: Order, rotated: Rotated, shift: Shift
     colors: dict[Axial, Color] = {}
     owners: dict[Axial, str] = {}
     for letter, (dq, dr) in zip(order, offsets(shift), strict=True):
-        name = boards[LETTERS.index(letter)]
+        name = boards[pieces.LETTERS.index(letter)]
         for (q, r), color in spaces_of(name, turned=letter in rotated).items():
             colors[q + dq, r + dr] = color
             owners[q + dq, r + dr] = letter
@@ -81,7 +75,7 @@ def offsets(shift: Shift) -> list[Axial]:
     q, r = 0, 0
     found = [(q, r)]
     for joint in shift:
-        q, r = q + BOARD_WIDTH, r - (1 if joint == "d" else 2)
+        q, r = q + pieces.BOARD_WIDTH, r - (1 if joint == "d" else 2)
         found.append((q, r))
     return found
 
@@ -90,10 +84,11 @@ def offsets(shift: Shift) -> list[Axial]:
 def spaces_of(board: str, turned: bool) -> Mapping[Axial, Color]:
     """The spaces of one board, turned by 180° or not (TUS-2.3)."""
     spaces: dict[Axial, Color] = {}
-    for q, (top, column) in enumerate(zip(COLUMN_TOPS, BOARDS[board].split(), strict=True)):
+    columns = pieces.BOARDS[board].split()
+    for q, (top, column) in enumerate(zip(pieces.COLUMN_TOPS, columns, strict=True)):
         for step, letter in enumerate(column):
             r = top + step
-            spaces[(2 - q, -1 - r) if turned else (q, r)] = COLOR_LETTERS[letter]
+            spaces[(2 - q, -1 - r) if turned else (q, r)] = pieces.COLOR_LETTERS[letter]
     return spaces
 
 

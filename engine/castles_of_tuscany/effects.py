@@ -1,25 +1,105 @@
-"""The effects of a covered space: points for areas and colours (TUS-7), then its tile (TUS-8)."""
+"""Drawing cards (TUS-4), and what a covered space brings: points (TUS-7), effects (TUS-8)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from engine.castles_of_tuscany.cards import draw_cards, draw_yields, gain_hexagon
-from engine.castles_of_tuscany.pieces import (
-    AREA_POINTS,
-    COLOR_POINTS,
-    CROPS,
-    HEXAGON_FARM_POINTS,
-    MONASTERY_CARDS,
-    STORAGE_POINTS,
-    Bonus,
-    Color,
-    Face,
-)
+from engine.castles_of_tuscany import pieces
+from engine.castles_of_tuscany.pieces import Bonus, Color, Face, Reward
 from engine.castles_of_tuscany.placing import free_placements
-from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
+from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, is_full, layout_in
+from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
+
+K = TypeVar("K")
+
+
+def expanded(counts: Mapping[K, int]) -> list[K]:
+    """List every kind as often as its count says."""
+    return [kind for kind, count in counts.items() for _ in range(count)]
+
+
+def cards_left(state: TuscanyState) -> int:
+    """The region cards that can still be drawn: deck and discard pile (TUS-4.3)."""
+    return len(state.deck) + sum(state.discards.values())
+
+
+def cards_per_draw(state: TuscanyState, seat: Seat) -> int:
+    """The region cards of a draw action (TUS-4.1)."""
+    return int(state.options.draw_base) + state.realms[seat].bonuses[Bonus.REGION_CARD]
+
+
+def draw_cards(draft: TuscanyState, seat: Seat, count: int) -> Iterator[Event]:
+    """Draw region cards into a hand, as many as there are (TUS-4.3)."""
+    count = min(count, cards_left(draft))
+    if not count:
+        yield event("castles_of_tuscany.drew_nothing", seat=seat)
+        return
+    left = len(draft.deck) - count
+    if left < 0:
+        back = sum(draft.discards.values())
+        yield event("castles_of_tuscany.reshuffled", n=back)
+        left += back
+    total = sum(draft.realms[seat].hand.values()) + count
+    yield event("castles_of_tuscany.drew", seat=seat, n=count, left=left, total=total)
+    drawn = [draw_card(draft) for _ in range(count)]
+    for card in drawn:
+        draft.realms[seat].hand[card] += 1
+    cards = [card.value for card in drawn]
+    yield event("castles_of_tuscany.you_drew", only_for=seat, reveals=True, cards=[*cards])
+
+
+def draw_card(draft: TuscanyState) -> Color:
+    """The next region card; the discard pile becomes the deck where there is none (TUS-4.3)."""
+    if not draft.deck:
+        draft.deck = shuffled(draft.chance, expanded(draft.discards))
+        draft.discards = dict.fromkeys(Color, 0)
+    return draft.deck.pop()
+
+
+def draw_yields(draft: TuscanyState, seat: Seat, count: int) -> Iterator[Event]:
+    """Draw yield cards one by one, and take the gain of each (TUS-8.9)."""
+    for _ in range(count):
+        if not draft.yields:
+            draft.yields = shuffled(draft.chance, expanded(draft.yield_discards))
+            draft.yield_discards = dict.fromkeys(draft.yield_discards, 0)
+            yield event("castles_of_tuscany.yields_reshuffled", n=len(draft.yields))
+        card = draft.yields.pop()
+        draft.yield_discards[card] += 1
+        yield event("castles_of_tuscany.yield_card", reveals=True, seat=seat, card=card.value)
+        yield from reward(draft, seat, pieces.REWARDS[card])
+
+
+def reward(draft: TuscanyState, seat: Seat, gain: Reward) -> Iterator[Event]:
+    """Take the gain of a yield card; no bonus tile raises it."""
+    realm = draft.realms[seat]
+    realm.workers += gain.workers
+    realm.marble += gain.marble
+    realm.green += gain.green
+    realm.red += gain.red
+    if gain.cards:
+        yield from draw_cards(draft, seat, gain.cards)
+    if gain.hexagons:
+        yield from gain_hexagon(draft, seat)
+
+
+def gain_hexagon(draft: TuscanyState, seat: Seat) -> list[Event]:
+    """Put a wild hexagon into a free slot, else score red points (TUS-9.4)."""
+    realm = draft.realms[seat]
+    if is_full(realm):
+        realm.red += pieces.OVERFLOW_POINTS
+        points, total = pieces.OVERFLOW_POINTS, realm.red
+        told = event("castles_of_tuscany.hexagon_overflow", seat=seat, points=points, total=total)
+        return [told]
+    realm.storage.append(Face.HEXAGON)
+    realm.fresh += 1
+    total = realm.storage.count(Face.HEXAGON)
+    return [event("castles_of_tuscany.hexagon_stored", seat=seat, total=total)]
+
+
+# --- a covered space
 
 
 def cover(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> None:
@@ -41,7 +121,7 @@ def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
     area = layout.areas[space]
     if any(at not in realm.covered for at in area):
         return []
-    points = AREA_POINTS[len(area)]
+    points = pieces.AREA_POINTS[len(area)]
     realm.green += points
     color = layout.colors[space].value
     return [
@@ -61,7 +141,7 @@ def score_color(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
     realm = draft.realms[seat]
     layout = layout_in(realm)
     color = layout.colors[space]
-    values = COLOR_POINTS[draft.options.color_bonus][color]
+    values = pieces.COLOR_POINTS[draft.options.color_bonus][color]
     scored = draft.color_scored[color]
     if scored == len(values) or any(at not in realm.covered for at in layout.spaces_of(color)):
         return []
@@ -79,7 +159,7 @@ def score_color(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
     ]
 
 
-def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable[Event]:
+def take_effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable[Event]:
     """The effect of a tile; the colour of the space decides (TUS-8)."""
     realm = draft.realms[seat]
     match layout_in(realm).colors[space]:
@@ -93,7 +173,7 @@ def effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable
         case Color.BEIGE:
             return draw_yields(draft, seat, brought(realm.bonuses, Bonus.YIELD_CARD))
         case Color.YELLOW:
-            return draw_cards(draft, seat, MONASTERY_CARDS)
+            return draw_cards(draft, seat, pieces.MONASTERY_CARDS)
         case Color.GRAY:
             marble = brought(realm.bonuses, Bonus.MARBLE)
             realm.marble += marble
@@ -116,12 +196,14 @@ def farm(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event
     """A green point for every crop new to the area (TUS-8.6), or for a hexagon (TUS-8.7)."""
     realm = draft.realms[seat]
     if face is Face.HEXAGON:
-        realm.green += HEXAGON_FARM_POINTS
-        points, total = HEXAGON_FARM_POINTS, realm.green
+        realm.green += pieces.HEXAGON_FARM_POINTS
+        points, total = pieces.HEXAGON_FARM_POINTS, realm.green
         return [event("castles_of_tuscany.hexagon_farm", seat=seat, points=points, total=total)]
     around = [at for at in layout_in(realm).areas[space] if at != space]
-    known = [CROPS.get(realm.covered[at], frozenset()) for at in around if at in realm.covered]
-    new = sorted(CROPS[face].difference(*known))
+    known = [
+        pieces.CROPS.get(realm.covered[at], frozenset()) for at in around if at in realm.covered
+    ]
+    new = sorted(pieces.CROPS[face].difference(*known))
     realm.green += len(new)
     if not new:
         return [event("castles_of_tuscany.no_new_crop", seat=seat)]
@@ -144,8 +226,8 @@ def take_bonus(draft: TuscanyState, seat: Seat, kind: Bonus) -> list[Event]:
     realm.bonuses[kind] += 1
     events = [event("castles_of_tuscany.took_bonus", seat=seat, kind=kind.value)]
     if kind is Bonus.STORAGE:
-        realm.green += STORAGE_POINTS
-        points, total = STORAGE_POINTS, realm.green
+        realm.green += pieces.STORAGE_POINTS
+        points, total = pieces.STORAGE_POINTS, realm.green
         told = event("castles_of_tuscany.storage_points", seat=seat, points=points, total=total)
         events.append(told)
     return events

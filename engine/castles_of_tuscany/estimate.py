@@ -10,19 +10,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from engine.castles_of_tuscany import pieces
 from engine.castles_of_tuscany.actions import SetupRegion
 from engine.castles_of_tuscany.board import layout_of
-from engine.castles_of_tuscany.cards import missing_cards
-from engine.castles_of_tuscany.pieces import (
-    AREA_POINTS,
-    FACE_COLORS,
-    ROUNDS,
-    STACK_SIZE,
-    STORAGE_POINTS,
-    Bonus,
-    Color,
-    Face,
-)
+from engine.castles_of_tuscany.pieces import Bonus, Color, Face
+from engine.castles_of_tuscany.placing import missing_cards
 from engine.castles_of_tuscany.scoring import final_points, ranking
 from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game
 from engine.kernel.ids import Cell
@@ -117,19 +109,6 @@ TILES: Mapping[Color, str] = {
 BONUSES: Mapping[Bonus, str] = {kind: f"bonus_{kind.value}" for kind in Bonus}
 """The names of weights."""
 
-
-def tile_weight(weights: Weights, color: Color) -> float:
-    """Return the weight of a stored tile."""
-    found: float = getattr(weights, TILES[color])
-    return found
-
-
-def bonus_weight(weights: Weights, kind: Bonus) -> float:
-    """Return the weight of a bonus tile."""
-    found: float = getattr(weights, BONUSES[kind])
-    return found
-
-
 VICTORY = 1000.0
 """A value larger than any difference in points."""
 SPENT_IN = 1 / 3
@@ -174,9 +153,9 @@ def hunch(state: TuscanyState) -> list[float]:
 def times_of(state: TuscanyState) -> Times:
     """Return how often green points will still be counted, by what is left of the round."""
     number = max(state.round, 1)
-    others = ROUNDS - number
-    rest = 0 if state.triggered or state.last_turns else tiles_left(state, number) / STACK_SIZE
-    rest = min(rest, 1)
+    others = pieces.ROUNDS - number
+    left = tiles_left(state, number) / pieces.STACK_SIZE
+    rest = 0 if state.triggered or state.last_turns else min(left, 1)
     part = min(rest / SPENT_IN + (0 if others else LAST_ROUND), 1)
     return Times(others + 1, others + part, rest * (others + 1) + others * (others + 1) / 2)
 
@@ -201,8 +180,9 @@ def open_worth(state: TuscanyState, times: Times, weights: Weights) -> float:
 
 def bonus_worth(kind: Bonus, times: Times, weights: Weights) -> float:
     """Return the value of a bonus tile that is taken now."""
-    at_once = STORAGE_POINTS * times.now if kind is Bonus.STORAGE else 0
-    return at_once + bonus_weight(weights, kind) * times.ever
+    at_once = pieces.STORAGE_POINTS * times.now if kind is Bonus.STORAGE else 0
+    in_a_round: float = getattr(weights, BONUSES[kind])
+    return at_once + in_a_round * times.ever
 
 
 def worth(realm: Realm, times: Times, weights: Weights) -> float:
@@ -220,7 +200,7 @@ def worth(realm: Realm, times: Times, weights: Weights) -> float:
     if realm.storage:
         soon += stored_worth(realm, list(region.reach), weights)
     bonuses = [(kind, count) for kind, count in realm.bonuses.items() if count]
-    ever = sum(count * bonus_weight(weights, kind) for kind, count in bonuses)
+    ever: float = sum(count * getattr(weights, BONUSES[kind]) for kind, count in bonuses)
     points = realm.red + realm.green * times.now + sum(final_points(realm).values())
     return points + soon * times.soon + ever * times.ever
 
@@ -240,7 +220,7 @@ def region_of(boards: Sequence[str], plan: SetupRegion, covered: Sequence[Cell])
     layout, filled = layout_of(boards, plan), frozenset(covered)
     begun = [area for area in map(layout.areas.__getitem__, covered) if not filled.issuperset(area)]
     beside = set(chain.from_iterable(map(layout.neighbours.__getitem__, covered))) - filled
-    under_way = sum(AREA_POINTS[len(area)] / len(area) for area in begun)
+    under_way = sum(pieces.AREA_POINTS[len(area)] / len(area) for area in begun)
     return Region(under_way, sorted(layout.colors[at] for at in beside))
 
 
@@ -254,10 +234,10 @@ def stored_worth(realm: Realm, reach: list[Color], weights: Weights) -> float:
         if face is Face.HEXAGON:
             found += weights.hexagon
             wanted.update(reach)
-        elif (color := FACE_COLORS[face]) in reach:
+        elif (color := pieces.FACE_COLORS[face]) in reach:
             reach.remove(color)
             wanted.add(color)
-            found += tile_weight(weights, color)
+            found += getattr(weights, TILES[color])
         else:
             found += weights.out_of_reach
     useful = sum(min(realm.hand[color], WANTED_CARDS) for color in wanted)

@@ -5,27 +5,12 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from engine.castles_of_tuscany import pieces
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.board import Layout, layout_of
-from engine.castles_of_tuscany.cards import expanded, payments
-from engine.castles_of_tuscany.effects import take_bonus
-from engine.castles_of_tuscany.pieces import (
-    BOARDS_PER_LETTER,
-    DISPLAY,
-    LETTERS,
-    NEUTRAL_TILES,
-    OWN_TILES,
-    REGION_CARDS,
-    ROUNDS,
-    STACK_SIZE,
-    STACKS,
-    START_HAND,
-    YIELD_COPIES,
-    Bonus,
-    Color,
-    Face,
-    YieldCard,
-)
+from engine.castles_of_tuscany.effects import expanded, take_bonus
+from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
+from engine.castles_of_tuscany.placing import payments
 from engine.castles_of_tuscany.scoring import final_points, ranking
 from engine.castles_of_tuscany.state import (
     BonusChoice,
@@ -39,24 +24,24 @@ from engine.castles_of_tuscany.state import (
 )
 from engine.kernel.chance import Chance, below, shuffled
 from engine.kernel.events import Event, event, revealing
-from engine.kernel.ids import Fact, Seat, clockwise
+from engine.kernel.ids import Fact, Seat
 
 
 def setup(seats: int, options: TuscanyOptions, chance: Chance) -> TuscanyState:
     """The table while everybody assembles a region (TUS-1.2 to TUS-1.7)."""
-    deck = shuffled(chance, expanded(REGION_CARDS))
-    yields = shuffled(chance, expanded(dict.fromkeys(YieldCard, YIELD_COPIES)))
-    neutral = shuffled(chance, expanded(NEUTRAL_TILES))
+    deck = shuffled(chance, expanded(pieces.REGION_CARDS))
+    yields = shuffled(chance, expanded(dict.fromkeys(YieldCard, pieces.YIELD_COPIES)))
+    neutral = shuffled(chance, expanded(pieces.NEUTRAL_TILES))
     stacks = [deal_stacks(chance) for _ in range(seats)]
     boards = [
-        shuffled(chance, [f"{letter}{n}" for n in range(1, BOARDS_PER_LETTER + 1)])
-        for letter in LETTERS
+        shuffled(chance, [f"{letter}{n}" for n in range(1, pieces.BOARDS_PER_LETTER + 1)])
+        for letter in pieces.LETTERS
     ]
     start = Seat(below(chance, seats))
     realms = [
         Realm(
             boards=[of_letter[seat] for of_letter in boards],
-            hand=deal_hand(deck, START_HAND),
+            hand=deal_hand(deck, pieces.START_HAND),
             stacks=stacks[seat],
         )
         for seat in range(seats)
@@ -76,8 +61,9 @@ def setup(seats: int, options: TuscanyOptions, chance: Chance) -> TuscanyState:
 
 def deal_stacks(chance: Chance) -> list[list[Face]]:
     """The tiles of one seat in three stacks (TUS-1.4)."""
-    tiles = shuffled(chance, expanded(OWN_TILES))
-    return [tiles[n * STACK_SIZE : (n + 1) * STACK_SIZE] for n in range(STACKS)]
+    tiles = shuffled(chance, expanded(pieces.OWN_TILES))
+    size = pieces.STACK_SIZE
+    return [tiles[n * size : (n + 1) * size] for n in range(pieces.STACKS)]
 
 
 def deal_hand(deck: list[Color], count: int) -> dict[Color, int]:
@@ -116,13 +102,13 @@ def open_regions(draft: TuscanyState) -> list[Event]:
     """Turn all regions up with their castles, then go on to bonus tiles (TUS-1.8, TUS-1.9)."""
     events = [open_region(draft, Seat(seat)) for seat in range(draft.seats)]
     if draft.options.bonus_choice is BonusChoice.WITH_SETUP:
-        for seat in staying_from(draft, draft.start):
+        for seat in in_game(draft, draft.start):
             plan = draft.realms[seat].plan
             assert plan is not None
             assert plan.bonus is not None
             events += revealing(take_bonus(draft, seat, plan.bonus))
         return events + open_display(draft)
-    draft.active = staying_from(draft, draft.start)[0]
+    draft.active = in_game(draft, draft.start)[0]
     draft.step = Step.BONUS
     return events
 
@@ -137,7 +123,7 @@ def open_region(draft: TuscanyState, seat: Seat) -> Event:
         "castles_of_tuscany.region_opened",
         reveals=True,
         seat=seat,
-        boards=[realm.boards[LETTERS.index(letter)] for letter in realm.plan.order],
+        boards=[realm.boards[pieces.LETTERS.index(letter)] for letter in realm.plan.order],
         space=realm.start,
     )
 
@@ -153,10 +139,10 @@ def next_bonus(draft: TuscanyState) -> list[Event]:
 
 def open_display(draft: TuscanyState) -> list[Event]:
     """Turn eight neutral tiles up and begin the first turn (TUS-1.11)."""
-    tiles = [draft.neutral.pop() for _ in range(DISPLAY)]
+    tiles = [draft.neutral.pop() for _ in range(pieces.DISPLAY)]
     draft.display = [*tiles]
     draft.round = 1
-    draft.active = staying_from(draft, draft.start)[0]
+    draft.active = in_game(draft, draft.start)[0]
     draft.step = Step.FIRST
     return [
         event("castles_of_tuscany.display_opened", reveals=True, faces=[*tiles]),
@@ -200,14 +186,9 @@ def worth(region: Layout, castle: Board, payable: set[Color]) -> tuple[int, int,
     return len(near & payable), len(near), sum(len(area) for area in region.areas.values())
 
 
-def staying_from(state: TuscanyState, first: Seat) -> list[Seat]:
-    """The seats still in the game, clockwise from one that may have left."""
-    return [seat for seat in clockwise(state.seats, first) if seat not in state.gone]
-
-
 def next_seat(state: TuscanyState) -> Seat:
     """The seat that follows the one in turn (TUS-3.1)."""
-    return staying_from(state, Seat((state.active + 1) % state.seats))[0]
+    return in_game(state, Seat((state.active + 1) % state.seats))[0]
 
 
 def passes_start(state: TuscanyState, following: Seat) -> bool:
@@ -233,8 +214,8 @@ def end_turn(draft: TuscanyState) -> list[Event]:
 
 def close_round(draft: TuscanyState, following: Seat) -> list[Event]:
     """Score the round and begin the next one; after round 3 begin the last turns (TUS-10.5)."""
-    if draft.round == ROUNDS:
-        draft.last_turns = staying_from(draft, following)
+    if draft.round == pieces.ROUNDS:
+        draft.last_turns = in_game(draft, following)
         return [event("castles_of_tuscany.last_turns", seats=[int(at) for at in draft.last_turns])]
     events = scoring_phase(draft)
     draft.triggered = False

@@ -10,17 +10,10 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from engine.castles_of_tuscany.cards import cards_left
-from engine.castles_of_tuscany.effects import brought
+from engine.castles_of_tuscany import pieces
+from engine.castles_of_tuscany.effects import brought, cards_left
 from engine.castles_of_tuscany.opening import missing
-from engine.castles_of_tuscany.pieces import (
-    FACE_COLORS,
-    MONASTERY_CARDS,
-    ROUNDS,
-    Bonus,
-    Color,
-    Face,
-)
+from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.placing import ends_round, filled, free_placements
 from engine.castles_of_tuscany.state import RoundEnd, Step, TuscanyState, is_full
 from engine.castles_of_tuscany.view import Hindrance, RealmView, Stored, TuscanyView, stored
@@ -72,8 +65,7 @@ def beside_castle(after: TuscanyView) -> Iterator[Remark]:
 
 def castle_colors(view: TuscanyView) -> set[Color]:
     """Return the colours beside the covered spaces of the viewer's region."""
-    assert view.viewer is not None
-    region = view.assembled or view.realms[view.viewer].region
+    region = view.assembled or view.realms[view.own_seat].region
     castle = {cell(each.q, each.r) for each in region.values() if each.face}
     around = {near for at in castle for near in neighbours(at)} - castle
     return {each.color for each in region.values() if cell(each.q, each.r) in around}
@@ -91,8 +83,7 @@ def deeds(before: TuscanyView, after: TuscanyView) -> Deeds:
 
 def has_drawn(before: TuscanyView, after: TuscanyView, did: Deeds) -> bool:
     """Return True if an action drew region cards, which nobody knows before."""
-    viewer = before.viewer
-    assert viewer is not None
+    viewer = before.own_seat
     if did != Deeds() or before.step not in (Step.FIRST, Step.SECOND):
         return False
     paid = after.realms[viewer].marble < before.realms[viewer].marble
@@ -120,16 +111,15 @@ def effect(
     had, has = before.realms[viewer], after.realms[viewer]
     match color:
         case Color.ORANGE:
-            n = brought(had.bonuses, Bonus.WORKER)
-            yield remark("castles_of_tuscany.brings.workers", n=n)
+            yield remark("castles_of_tuscany.brings.workers", n=brought(had.bonuses, Bonus.WORKER))
         case Color.GRAY:
-            n = brought(had.bonuses, Bonus.MARBLE)
-            yield remark("castles_of_tuscany.brings.marble", n=n)
+            yield remark("castles_of_tuscany.brings.marble", n=brought(had.bonuses, Bonus.MARBLE))
         case Color.BEIGE:
-            n = brought(had.bonuses, Bonus.YIELD_CARD)
-            yield remark("castles_of_tuscany.brings.yields", n=n)
+            yield remark(
+                "castles_of_tuscany.brings.yields", n=brought(had.bonuses, Bonus.YIELD_CARD)
+            )
         case Color.YELLOW:
-            yield remark("castles_of_tuscany.brings.cards", n=MONASTERY_CARDS)
+            yield remark("castles_of_tuscany.brings.cards", n=pieces.MONASTERY_CARDS)
         case Color.RED:
             yield remark("castles_of_tuscany.brings.city")
         case Color.BLUE if free and len(had.storage) >= had.slots:
@@ -167,7 +157,7 @@ def taken(before: TuscanyView, after: TuscanyView, viewer: Seat, did: Deeds) -> 
 
 def prospect(after: TuscanyView, face: Face) -> Iterator[Remark]:
     """Yield whether a taken tile can be placed, or what is missing for it."""
-    stored, color = after.stored[face], FACE_COLORS[face].value
+    stored, color = after.stored[face], pieces.FACE_COLORS[face].value
     match stored.hindrance:
         case Hindrance.NO_SPACE:
             yield remark("castles_of_tuscany.brings.no_space", "TUS-6.1", color=color)
@@ -194,7 +184,7 @@ def emptying(before: TuscanyView, viewer: Seat) -> Iterator[Remark]:
     """
     if before.triggered or not ends_round(before.realms[viewer].stacks, before.round):
         return
-    if before.round < ROUNDS:
+    if before.round < pieces.ROUNDS:
         yield remark("castles_of_tuscany.brings.ends_round", "TUS-10.1", n=before.round)
     else:
         yield remark("castles_of_tuscany.brings.last_turns", "TUS-10.5", n=before.round)

@@ -41,20 +41,25 @@ class Reward(NamedTuple):
     red: int = 0
 
 
-FACE_COLORS: Mapping[Face, Color] = {
-    Face.VILLAGE: Color.ORANGE,
-    Face.FARM_OLIVES_GRAPES: Color.LIGHT_GREEN,
-    Face.FARM_GRAPES_WHEAT: Color.LIGHT_GREEN,
-    Face.FARM_WHEAT_LIVESTOCK: Color.LIGHT_GREEN,
-    Face.FARM_LIVESTOCK_OLIVES: Color.LIGHT_GREEN,
-    Face.CARRIAGE: Color.BEIGE,
-    Face.MONASTERY: Color.YELLOW,
-    Face.MINE: Color.GRAY,
-    Face.CITY: Color.RED,
-    Face.INN: Color.BLUE,
-    Face.CASTLE: Color.DARK_GREEN,
-}
-"""The colour of every tile; a wild hexagon has none."""
+TILES = (
+    (Face.VILLAGE, Color.ORANGE, 4, 4),
+    (Face.FARM_OLIVES_GRAPES, Color.LIGHT_GREEN, 1, 1),
+    (Face.FARM_GRAPES_WHEAT, Color.LIGHT_GREEN, 1, 1),
+    (Face.FARM_WHEAT_LIVESTOCK, Color.LIGHT_GREEN, 1, 1),
+    (Face.FARM_LIVESTOCK_OLIVES, Color.LIGHT_GREEN, 1, 1),
+    (Face.CARRIAGE, Color.BEIGE, 3, 4),
+    (Face.MONASTERY, Color.YELLOW, 3, 4),
+    (Face.MINE, Color.GRAY, 3, 4),
+    (Face.CITY, Color.RED, 2, 4),
+    (Face.INN, Color.BLUE, 1, 4),
+    (Face.CASTLE, Color.DARK_GREEN, 1, 4),
+)
+"""Every tile with its colour, and its number in the stacks of one seat and among the neutral ones.
+The starting castle is none of them, and a wild hexagon has no colour."""
+
+FACE_COLORS: Mapping[Face, Color] = {face: color for face, color, _, _ in TILES}
+OWN_TILES: Mapping[Face, int] = {face: own for face, _, own, _ in TILES}
+NEUTRAL_TILES: Mapping[Face, int] = {face: neutral for face, _, _, neutral in TILES}
 
 CROPS: Mapping[Face, frozenset[str]] = {
     Face.FARM_OLIVES_GRAPES: frozenset({"olives", "grapes"}),
@@ -76,51 +81,29 @@ REWARDS: Mapping[YieldCard, Reward] = {
     YieldCard.GREEN_CARDS_2: Reward(green=1, cards=2),
 }
 
-OWN_TILES: Mapping[Face, int] = {
-    Face.VILLAGE: 4,
-    Face.FARM_OLIVES_GRAPES: 1,
-    Face.FARM_GRAPES_WHEAT: 1,
-    Face.FARM_WHEAT_LIVESTOCK: 1,
-    Face.FARM_LIVESTOCK_OLIVES: 1,
-    Face.CARRIAGE: 3,
-    Face.MONASTERY: 3,
-    Face.MINE: 3,
-    Face.CITY: 2,
-    Face.INN: 1,
-    Face.CASTLE: 1,
-}
-"""The tiles in the stacks of one seat; the starting castle is none of them."""
+COLORS = (
+    (Color.ORANGE, "o", 20, (4, 2)),
+    (Color.LIGHT_GREEN, "l", 20, (4, 2)),
+    (Color.BEIGE, "b", 16, (3, 2)),
+    (Color.YELLOW, "y", 16, (3, 2)),
+    (Color.GRAY, "g", 16, (3, 2)),
+    (Color.RED, "R", 14, (2, 1)),
+    (Color.BLUE, "B", 10, (2, 1)),
+    (Color.DARK_GREEN, "D", 10, (2, 1)),
+)
+"""Every colour with its letter in the layouts below, its region cards, and its points under the
+option `descending`."""
 
-NEUTRAL_TILES: Mapping[Face, int] = {
-    Face.VILLAGE: 4,
-    Face.FARM_OLIVES_GRAPES: 1,
-    Face.FARM_GRAPES_WHEAT: 1,
-    Face.FARM_WHEAT_LIVESTOCK: 1,
-    Face.FARM_LIVESTOCK_OLIVES: 1,
-    Face.CARRIAGE: 4,
-    Face.MONASTERY: 4,
-    Face.MINE: 4,
-    Face.CITY: 4,
-    Face.INN: 4,
-    Face.CASTLE: 4,
+COLOR_LETTERS: Mapping[str, Color] = {letter: color for color, letter, _, _ in COLORS}
+REGION_CARDS: Mapping[Color, int] = {color: cards for color, _, cards, _ in COLORS}
+COLOR_POINTS: Mapping[str, Mapping[Color, tuple[int, int]]] = {
+    "literal": dict.fromkeys(Color, (1, 2)),
+    "descending": {color: points for color, _, _, points in COLORS},
 }
-
-REGION_CARDS: Mapping[Color, int] = {
-    Color.ORANGE: 20,
-    Color.LIGHT_GREEN: 20,
-    Color.BEIGE: 16,
-    Color.YELLOW: 16,
-    Color.GRAY: 16,
-    Color.RED: 14,
-    Color.BLUE: 10,
-    Color.DARK_GREEN: 10,
-}
+"""Green points for covering all spaces of a colour, for the first and the second (TUS-7.4)."""
 
 YIELD_COPIES, BONUS_COPIES = 3, 5
 """The copies of each yield card, and of each kind of bonus tile."""
-
-COLOR_LETTERS: Mapping[str, Color] = dict(zip("olbygRBD", Color, strict=True))
-"""The letters of the colours in the layouts below."""
 
 BOARDS: Mapping[str, str] = {
     "A1": "oyl ogDl BbR",
@@ -162,21 +145,6 @@ STORAGE_POINTS, OVERFLOW_POINTS, HEXAGON_FARM_POINTS = 2, 2, 1
 
 AREA_POINTS = (0, 1, 3, 6)
 """Green points for a finished area, by its number of spaces (TUS-7.1)."""
-
-COLOR_POINTS: Mapping[str, Mapping[Color, tuple[int, int]]] = {
-    "literal": dict.fromkeys(Color, (1, 2)),
-    "descending": {
-        Color.ORANGE: (4, 2),
-        Color.LIGHT_GREEN: (4, 2),
-        Color.BEIGE: (3, 2),
-        Color.YELLOW: (3, 2),
-        Color.GRAY: (3, 2),
-        Color.RED: (2, 1),
-        Color.BLUE: (2, 1),
-        Color.DARK_GREEN: (2, 1),
-    },
-}
-"""Green points for covering all spaces of a colour, for the first and the second (TUS-7.4)."""
 
 ROUNDS = 3
 CARDS_PER_POINT = 3

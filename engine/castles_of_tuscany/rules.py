@@ -4,32 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
-from engine.castles_of_tuscany.actions import (
-    Board,
-    ChooseBonus,
-    DrawCards,
-    EndTurn,
-    FreeTile,
-    Order,
-    PlaceTile,
-    Rotated,
-    SetupRegion,
-    Shift,
-    SkipFreeTile,
-    TakeTile,
-)
-from engine.castles_of_tuscany.cards import cards_left, in_colors
+from engine.castles_of_tuscany import actions, placing
+from engine.castles_of_tuscany.effects import cards_left
 from engine.castles_of_tuscany.opening import default_region, missing
 from engine.castles_of_tuscany.pieces import Bonus, Face
-from engine.castles_of_tuscany.placing import (
-    check_discard,
-    check_place,
-    check_space,
-    filled,
-    free_placements,
-    placements,
-    tile_at,
-)
 from engine.castles_of_tuscany.state import (
     BonusChoice,
     Step,
@@ -38,18 +16,17 @@ from engine.castles_of_tuscany.state import (
     is_full,
     layout_in,
 )
-from engine.castles_of_tuscany.turn import can_use_tile
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import NotNow, Refused
 
 ALLOWED: dict[Step, tuple[type[Action], ...]] = {
-    Step.SETUP: (SetupRegion,),
-    Step.BONUS: (ChooseBonus,),
-    Step.FIRST: (DrawCards, TakeTile, PlaceTile),
-    Step.FREE_TILE: (FreeTile, SkipFreeTile),
-    Step.SECOND: (DrawCards, TakeTile, PlaceTile, EndTurn),
+    Step.SETUP: (actions.SetupRegion,),
+    Step.BONUS: (actions.ChooseBonus,),
+    Step.FIRST: (actions.DrawCards, actions.TakeTile, actions.PlaceTile),
+    Step.FREE_TILE: (actions.FreeTile, actions.SkipFreeTile),
+    Step.SECOND: (actions.DrawCards, actions.TakeTile, actions.PlaceTile, actions.EndTurn),
     Step.OVER: (),
 }
 """The actions of every step (TUS-14.1)."""
@@ -80,10 +57,10 @@ def choices(state: TuscanyState, seat: Seat) -> Iterator[Action]:
             with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
             yield from regions(tuple(Bonus) if with_setup else (None,))
         case Step.BONUS:
-            yield from (ChooseBonus(kind) for kind, left in state.supply.items() if left)
+            yield from (actions.ChooseBonus(kind) for kind, left in state.supply.items() if left)
         case Step.FREE_TILE:
-            yield from free_placements(state, seat)
-            yield SkipFreeTile()
+            yield from placing.free_placements(state, seat)
+            yield actions.SkipFreeTile()
         case Step.FIRST | Step.SECOND:
             yield from turn_actions(state, seat)
         case Step.OVER:
@@ -91,35 +68,35 @@ def choices(state: TuscanyState, seat: Seat) -> Iterator[Action]:
 
 
 @cache
-def regions(bonuses: Sequence[Bonus | None]) -> Sequence[SetupRegion]:
+def regions(bonuses: Sequence[Bonus | None]) -> Sequence[actions.SetupRegion]:
     """Every way to assemble a region, with each of the bonus tiles that come with it."""
-    ways = product(Order, Rotated, Shift, Board, bonuses)
-    return [SetupRegion(*way) for way in ways]
+    ways = product(actions.Order, actions.Rotated, actions.Shift, actions.Board, bonuses)
+    return [actions.SetupRegion(*way) for way in ways]
 
 
 def turn_actions(state: TuscanyState, seat: Seat) -> Iterator[Action]:
     """The first or second actions of a turn."""
     realm = state.realms[seat]
     if is_drawable(state, seat):
-        yield DrawCards()
+        yield actions.DrawCards()
     stored = [face for face in Face if face in realm.storage]
-    for position, discard in product(filled(state), stored if is_full(realm) else [None]):
-        yield TakeTile(position, discard)
-    yield from placements(state, seat)
+    for position, discard in product(placing.filled(state), stored if is_full(realm) else [None]):
+        yield actions.TakeTile(position, discard)
+    yield from placing.placements(state, seat)
     if state.step is Step.SECOND:
-        yield EndTurn()
+        yield actions.EndTurn()
 
 
 def is_drawable(state: TuscanyState, seat: Seat) -> bool:
     """Return True if a seat may draw, if only nothing for want of anything else (TUS-3.6)."""
     if cards_left(state):
         return True
-    return state.step is Step.FIRST and not can_use_tile(state, seat)
+    return state.step is Step.FIRST and not placing.can_use_tile(state, seat)
 
 
 def check(state: TuscanyState, seat: Seat, action: Action) -> None:
     """Refuse an action that is not legal, in the order of the rules page."""
-    if isinstance(action, SetupRegion):
+    if isinstance(action, actions.SetupRegion):
         check_form(state, action)
     if state.step is Step.OVER:
         raise NotNow("castles_of_tuscany.game_over", "TUS-10.6")
@@ -130,7 +107,7 @@ def check(state: TuscanyState, seat: Seat, action: Action) -> None:
         check_rules(state, seat, action)
 
 
-def check_form(state: TuscanyState, action: SetupRegion) -> None:
+def check_form(state: TuscanyState, action: actions.SetupRegion) -> None:
     """Refuse a bonus that is missing, or one that is not chosen with the region (TUS-1.10)."""
     with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
     if with_setup and action.bonus is None:
@@ -154,30 +131,30 @@ def check_time(state: TuscanyState, seat: Seat, action: Action) -> None:
 def check_rules(state: TuscanyState, seat: Seat, action: Action) -> None:
     """Refuse an action in its time that a rule forbids."""
     match action:
-        case ChooseBonus(kind=kind):
+        case actions.ChooseBonus(kind=kind):
             if not state.supply[kind]:
                 raise Refused("castles_of_tuscany.none_left", "TUS-8.4", kind=kind)
-        case DrawCards():
+        case actions.DrawCards():
             if not is_drawable(state, seat):
                 raise Refused("castles_of_tuscany.no_cards", "TUS-3.6")
-        case TakeTile(display=display, discard=discard):
-            tile_at(state, display)
-            check_discard(state.realms[seat], discard)
-        case PlaceTile():
-            check_place(state, seat, action)
-        case FreeTile(display=display, space=space):
-            check_space(state.realms[seat], tile_at(state, display), space)
+        case actions.TakeTile(display=display, discard=discard):
+            placing.tile_at(state, display)
+            placing.check_discard(state.realms[seat], discard)
+        case actions.PlaceTile():
+            placing.check_place(state, seat, action)
+        case actions.FreeTile(display=display, space=space):
+            placing.check_space(state.realms[seat], placing.tile_at(state, display), space)
         case _:
             pass
 
 
 def meaning(state: TuscanyState, seat: Seat, action: Action, field: str) -> Event | None:
     """Describe an offered display tile, or the cards and colour of a payment."""
-    if field == "display" and isinstance(action, TakeTile | FreeTile):
-        tile = tile_at(state, action.display)
+    if field == "display" and isinstance(action, actions.TakeTile | actions.FreeTile):
+        tile = placing.tile_at(state, action.display)
         return event("castles_of_tuscany.lies_there", display=action.display, face=tile.value)
-    if field == "pay" and isinstance(action, PlaceTile):
-        return in_colors(layout_in(state.realms[seat]).colors[action.space], action.pay)
+    if field == "pay" and isinstance(action, actions.PlaceTile):
+        return placing.in_colors(layout_in(state.realms[seat]).colors[action.space], action.pay)
     return None
 
 
@@ -195,8 +172,8 @@ def default(state: TuscanyState, seat: Seat) -> Action | None:
         case Step.SETUP:
             return default_region(state.options)
         case Step.FREE_TILE:
-            return SkipFreeTile()
+            return actions.SkipFreeTile()
         case Step.SECOND:
-            return EndTurn()
+            return actions.EndTurn()
         case _:
             return next(choices(state, seat))

@@ -4,19 +4,12 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from engine.castles_of_tuscany import pieces
 from engine.castles_of_tuscany.actions import SetupRegion
 from engine.castles_of_tuscany.board import Layout, layout_of
-from engine.castles_of_tuscany.pieces import (
-    BASE_SLOTS,
-    BONUS_COPIES,
-    DISPLAY,
-    Bonus,
-    Color,
-    Face,
-    YieldCard,
-)
+from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
 from engine.kernel.game import State
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell, Seat, clockwise
 from engine.kernel.options import Options
 
 DrawBase = StrEnum("DrawBase", {"TWO": "2", "THREE": "3"})
@@ -101,9 +94,11 @@ class TuscanyState(State, kw_only=True):
     yield_discards: dict[YieldCard, int] = field(
         default_factory=lambda: dict.fromkeys(YieldCard, 0)
     )
-    display: list[Face | None] = field(default_factory=lambda: [None] * DISPLAY)
+    display: list[Face | None] = field(default_factory=lambda: [None] * pieces.DISPLAY)
     removed: list[Face] = field(default_factory=list)
-    supply: dict[Bonus, int] = field(default_factory=lambda: dict.fromkeys(Bonus, BONUS_COPIES))
+    supply: dict[Bonus, int] = field(
+        default_factory=lambda: dict.fromkeys(Bonus, pieces.BONUS_COPIES)
+    )
     color_scored: dict[Color, int] = field(default_factory=lambda: dict.fromkeys(Color, 0))
     round: int = 0
     step: Step = Step.SETUP
@@ -116,9 +111,9 @@ class TuscanyState(State, kw_only=True):
     """The key of the sentence that says how the game ended, empty while it runs."""
 
 
-def in_game(state: TuscanyState) -> list[Seat]:
-    """The seats that have not left, by number."""
-    return [seat for seat in map(Seat, range(state.seats)) if seat not in state.gone]
+def in_game(state: TuscanyState, first: int = 0) -> list[Seat]:
+    """The seats that have not left, clockwise from one that may have left."""
+    return [seat for seat in clockwise(state.seats, Seat(first)) if seat not in state.gone]
 
 
 def layout_in(realm: Realm) -> Layout:
@@ -129,7 +124,7 @@ def layout_in(realm: Realm) -> Layout:
 
 def slots(realm: Realm) -> int:
     """Return the number of tiles and hexagons that the storage holds (TUS-9.3)."""
-    return BASE_SLOTS + realm.bonuses[Bonus.STORAGE]
+    return pieces.BASE_SLOTS + realm.bonuses[Bonus.STORAGE]
 
 
 def is_full(realm: Realm) -> bool:

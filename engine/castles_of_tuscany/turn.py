@@ -5,60 +5,31 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from engine.castles_of_tuscany.actions import (
-    ChooseBonus,
-    DrawCards,
-    EndTurn,
-    FreeTile,
-    PlaceTile,
-    SetupRegion,
-    SkipFreeTile,
-    TakeTile,
-    TurnAction,
-    TuscanyAction,
-)
-from engine.castles_of_tuscany.cards import bill, cards_left, cards_per_draw, draw_cards
-from engine.castles_of_tuscany.effects import cover, effect, score_space, take_bonus
-from engine.castles_of_tuscany.opening import (
-    end_turn,
-    next_bonus,
-    resign,
-    resign_in_setup,
-    send_region,
-)
-from engine.castles_of_tuscany.placing import (
-    REFILLED,
-    REFILLED_LAST,
-    filled,
-    placements,
-    refill,
-    take_tile,
-    tile_at,
-)
+from engine.castles_of_tuscany import actions, effects, opening, placing
 from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
 from engine.kernel.actions import Resign
 from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Seat
 
 
-def apply(draft: TuscanyState, seat: Seat, action: TuscanyAction) -> Iterator[Event]:
+def apply(draft: TuscanyState, seat: Seat, action: actions.TuscanyAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
-        case SetupRegion():
-            yield from send_region(draft, seat, action)
+        case actions.SetupRegion():
+            yield from opening.send_region(draft, seat, action)
         case Resign():
-            yield from (resign if draft.round else resign_in_setup)(draft, seat)
-        case ChooseBonus(kind=kind) if not draft.round:
-            yield from take_bonus(draft, seat, kind)
-            yield from next_bonus(draft)
-        case EndTurn():
+            yield from (opening.resign if draft.round else opening.resign_in_setup)(draft, seat)
+        case actions.ChooseBonus(kind=kind) if not draft.round:
+            yield from effects.take_bonus(draft, seat, kind)
+            yield from opening.next_bonus(draft)
+        case actions.EndTurn():
             yield event("castles_of_tuscany.ended_turn", seat=seat)
-            yield from end_turn(draft)
+            yield from opening.end_turn(draft)
         case _:
             yield from take_turn(draft, seat, action)
 
 
-def take_turn(draft: TuscanyState, seat: Seat, action: TurnAction) -> Iterator[Event]:
+def take_turn(draft: TuscanyState, seat: Seat, action: actions.TurnAction) -> Iterator[Event]:
     """Carry out one step of a turn; then the same seat goes on, or the turn ends (TUS-3.5)."""
     paid = begin_action(draft, seat)
     draft.step = Step.FIRST  # what an effect asks for takes its place
@@ -72,7 +43,7 @@ def take_turn(draft: TuscanyState, seat: Seat, action: TurnAction) -> Iterator[E
     if not draft.bought and can_go_on(draft, seat):
         draft.step = Step.SECOND
     else:
-        yield from end_turn(draft)
+        yield from opening.end_turn(draft)
 
 
 def begin_action(draft: TuscanyState, seat: Seat) -> list[Event]:
@@ -86,23 +57,23 @@ def begin_action(draft: TuscanyState, seat: Seat) -> list[Event]:
     return [event("castles_of_tuscany.paid_marble", seat=seat)]
 
 
-def carry_out(draft: TuscanyState, seat: Seat, action: TurnAction) -> Iterator[Event]:
+def carry_out(draft: TuscanyState, seat: Seat, action: actions.TurnAction) -> Iterator[Event]:
     """Carry out one action of a turn; the first event tells what was done."""
     match action:
-        case DrawCards():
-            yield from draw_cards(draft, seat, cards_per_draw(draft, seat))
-        case TakeTile(display=display, discard=discard):
+        case actions.DrawCards():
+            yield from effects.draw_cards(draft, seat, effects.cards_per_draw(draft, seat))
+        case actions.TakeTile(display=display, discard=discard):
             mark_display(draft, display)
-            yield from take_tile(draft, seat, display, discard)
-        case PlaceTile():
+            yield from placing.take_tile(draft, seat, display, discard)
+        case actions.PlaceTile():
             yield from place_tile(draft, seat, action)
-        case FreeTile():
+        case actions.FreeTile():
             mark_display(draft, action.display)
             yield from free_tile(draft, seat, action)
-        case SkipFreeTile():
+        case actions.SkipFreeTile():
             yield event("castles_of_tuscany.skipped_free_tile", seat=seat)
-        case ChooseBonus(kind=kind):
-            yield from take_bonus(draft, seat, kind)
+        case actions.ChooseBonus(kind=kind):
+            yield from effects.take_bonus(draft, seat, kind)
         case _:
             assert_never(action)
 
@@ -113,16 +84,16 @@ def mark_display(draft: TuscanyState, position: int) -> None:
     draft.last = replace(draft.last, displays=(*draft.last.displays, position))
 
 
-def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> Iterator[Event]:
+def place_tile(draft: TuscanyState, seat: Seat, action: actions.PlaceTile) -> Iterator[Event]:
     """Pay, and cover a space with something stored (TUS-6.3, TUS-6.5)."""
     realm = draft.realms[seat]
-    paid = bill(layout_in(realm).colors[action.space], action.pay)
+    paid = placing.bill(layout_in(realm).colors[action.space], action.pay)
     for color, count in paid.cards:
         realm.hand[color] -= count
         draft.discards[color] += count
     realm.workers -= paid.workers
     realm.storage.remove(action.item)
-    cover(draft, seat, action.item, action.space)
+    effects.cover(draft, seat, action.item, action.space)
     words = [color.value for color, count in paid.cards for _ in range(count)]
     yield event(
         "castles_of_tuscany.placed",
@@ -131,18 +102,18 @@ def place_tile(draft: TuscanyState, seat: Seat, action: PlaceTile) -> Iterator[E
         space=action.space,
         paid=[*words, *["worker"] * paid.workers],
     )
-    yield from score_space(draft, seat, action.space)
-    yield from effect(draft, seat, action.item, action.space)
+    yield from effects.score_space(draft, seat, action.space)
+    yield from effects.take_effect(draft, seat, action.item, action.space)
 
 
-def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> Iterator[Event]:
+def free_tile(draft: TuscanyState, seat: Seat, action: actions.FreeTile) -> Iterator[Event]:
     """Take a display tile and cover a space with it, and refill the gap (TUS-8.8).
 
     The effect of the tile may depend on the one that came, so all of it reveals.
     """
-    tile = tile_at(draft, action.display)
+    tile = placing.tile_at(draft, action.display)
     draft.display[action.display - 1] = None
-    cover(draft, seat, tile, action.space)
+    effects.cover(draft, seat, tile, action.space)
     yield event(
         "castles_of_tuscany.placed_free",
         seat=seat,
@@ -150,21 +121,18 @@ def free_tile(draft: TuscanyState, seat: Seat, action: FreeTile) -> Iterator[Eve
         display=action.display,
         space=action.space,
     )
-    yield from score_space(draft, seat, action.space)
-    yield from refill(draft, seat, action.display)
-    yield from revealing(effect(draft, seat, tile, action.space))
+    yield from effects.score_space(draft, seat, action.space)
+    yield from placing.refill(draft, seat, action.display)
+    yield from revealing(effects.take_effect(draft, seat, tile, action.space))
 
 
 def can_go_on(state: TuscanyState, seat: Seat) -> bool:
     """Return True if a seat could pay for a second action and has one (TUS-3.5)."""
-    return state.realms[seat].marble > 0 and (cards_left(state) > 0 or can_use_tile(state, seat))
-
-
-def can_use_tile(state: TuscanyState, seat: Seat) -> bool:
-    """Return True if a seat can take or place a tile (TUS-3.6)."""
-    return bool(filled(state)) or next(placements(state, seat), None) is not None
+    return state.realms[seat].marble > 0 and (
+        effects.cards_left(state) > 0 or placing.can_use_tile(state, seat)
+    )
 
 
 def formerly(each: Event) -> list[Event]:
     """The last tile of a stack as it was told when it was told like any other."""
-    return [replace(each, key=REFILLED)] if each.key == REFILLED_LAST else []
+    return [replace(each, key=placing.REFILLED)] if each.key == placing.REFILLED_LAST else []

@@ -6,20 +6,13 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from engine.castles_of_tuscany import pieces
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.board import Layout, layout_of
-from engine.castles_of_tuscany.cards import cards_per_draw, expanded, missing_cards
+from engine.castles_of_tuscany.effects import cards_per_draw, expanded
 from engine.castles_of_tuscany.opening import deal_hand, default_region
-from engine.castles_of_tuscany.pieces import (
-    BOARDS_PER_LETTER,
-    COLOR_POINTS,
-    LETTERS,
-    Bonus,
-    Color,
-    Face,
-    YieldCard,
-)
-from engine.castles_of_tuscany.placing import fits, placeable, reachable
+from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
+from engine.castles_of_tuscany.placing import fits, missing_cards, placeable, reachable
 from engine.castles_of_tuscany.rules import waits_for
 from engine.castles_of_tuscany.scoring import result
 from engine.castles_of_tuscany.state import (
@@ -133,7 +126,7 @@ def look(state: TuscanyState, seat: Seat | None) -> TuscanyView:
     """Return the view of a seat or a spectator."""
     own = None if seat is None else state.realms[seat]
     takes_turns = state.step not in (Step.SETUP, Step.OVER)
-    points = COLOR_POINTS[state.options.color_bonus]
+    points = pieces.COLOR_POINTS[state.options.color_bonus]
     return TuscanyView(
         viewer=seat,
         seats=state.seats,
@@ -281,8 +274,8 @@ def shuffle_stacks(realm: Realm, chance: Chance) -> None:
 
 def deal_boards(own: Realm | None, others: list[Realm], chance: Chance) -> None:
     """Deal region boards to the others, of those that the seat itself, if any, does not have."""
-    for place, letter in enumerate(LETTERS):
-        names = [f"{letter}{number}" for number in range(1, BOARDS_PER_LETTER + 1)]
+    for place, letter in enumerate(pieces.LETTERS):
+        names = [f"{letter}{number}" for number in range(1, pieces.BOARDS_PER_LETTER + 1)]
         if own is not None:
             names.remove(own.boards[place])
         names = shuffled(chance, names)

@@ -125,7 +125,7 @@ def build_out_of_turn(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -
     for right in rights:
         events += decide_out_of_turn(draft, right)
     if draft.players[seat].orders.ask is Ask.NEVER:
-        events += name_by_list(draft, seat, unnamed_of(draft, seat))
+        events += name_all(draft, seat)
     if not draft.completed:
         events += still_unnamed(draft, [right.circle for right in rights])
     return events
@@ -215,6 +215,11 @@ def name_by_list(draft: DolmenState, seat: Seat, circles: Sequence[Circle]) -> l
     for circle in circles:
         events += name(draft, circle, by_list(wanted, player.values))
     return events
+
+
+def name_all(draft: DolmenState, seat: Seat) -> list[Event]:
+    """Name all dolmens of a player, as before anything else in their turn (DOL-9.5 b)."""
+    return name_by_list(draft, seat, unnamed_of(draft, seat))
 
 
 def name_touched(draft: DolmenState, circles: Sequence[Circle]) -> list[Event]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.dolmengoetter.building import name_by_list
+from engine.dolmengoetter.building import name_all
 from engine.dolmengoetter.pieces import (
     CIRCLES_AT,
     CORNERS,
@@ -26,7 +26,6 @@ from engine.dolmengoetter.state import (
     SixthMultiplier,
     is_over,
     staying,
-    unnamed_of,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -136,7 +135,7 @@ def score_completed(draft: DolmenState, circle: Circle) -> Iterator[Event]:
         return
     owners = list(dict.fromkeys(dolmen.seat for dolmen in draft.stacks[circle]))
     for seat in owners:
-        yield from name_by_list(draft, seat, unnamed_of(draft, seat))
+        yield from name_all(draft, seat)
     yield event("dolmengoetter.complete", circle=circle)
     before = [player.score for player in draft.players]
     stack = draft.stacks.pop(circle)

@@ -6,43 +6,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from engine.dolmengoetter.actions import (
-    Ask,
-    Build,
-    DolmenAction,
-    Fly,
-    Gather,
-    Pass,
-    PlaceDruid,
-    StandingOrders,
-    Walk,
-)
-from engine.dolmengoetter.building import (
-    announce,
-    decide,
-    lost,
-    name,
-    name_by_list,
-    name_touched,
-    still_unnamed,
-    take_up,
-)
-from engine.dolmengoetter.pieces import (
-    CIRCLES_AT,
-    DOLMENS,
-    DRUIDS,
-    MIN_SCORE,
-    START_SCORE,
-    STONES,
-    Circle,
-)
-from engine.dolmengoetter.scoring import (
-    completed_by,
-    ranking,
-    rights_of,
-    score_at_end,
-    score_completed,
-)
+from engine.dolmengoetter import actions, building, pieces, scoring
+from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.state import (
     BUILDING,
     OVER,
@@ -77,14 +42,12 @@ FEW_STONES = 2
 def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
     """The empty board; the start player places the first druid (DOL-3)."""
     start = start_player(options.start_player, seats, chance)
+    stones, score = pieces.STONES[seats], pieces.START_SCORE[options.edition]
     return DolmenState(
         chance=chance,
         seats=seats,
         options=options,
-        players=[
-            Player(STONES[seats], starting_values(seats), START_SCORE[options.edition])
-            for _ in range(seats)
-        ],
+        players=[Player(stones, starting_values(seats), score) for _ in range(seats)],
         start=start,
         active=start,
     )
@@ -92,30 +55,30 @@ def setup(seats: int, options: DolmenOptions, chance: Chance) -> DolmenState:
 
 def starting_values(seats: int) -> list[int]:
     """The values of each player's dolmens at the start (section 1.2)."""
-    return [value for value, count in enumerate(DOLMENS[seats], 1) for _ in range(count)]
+    return [value for value, count in enumerate(pieces.DOLMENS[seats], 1) for _ in range(count)]
 
 
-def apply(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterator[Event]:
+def apply(draft: DolmenState, seat: Seat, action: actions.DolmenAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     yield from carry_out(draft, seat, action)
     while (more := automatic(draft)) is not None:
         yield from more
 
 
-def carry_out(draft: DolmenState, seat: Seat, action: DolmenAction) -> Iterable[Event]:
+def carry_out(draft: DolmenState, seat: Seat, action: actions.DolmenAction) -> Iterable[Event]:
     """Carry out an action, without its consequences."""
     match action:
-        case Walk() | Fly():
+        case actions.Walk() | actions.Fly():
             return move(draft, seat, action)
-        case Gather():
+        case actions.Gather():
             return gather(draft, seat, action.druid)
-        case PlaceDruid():
+        case actions.PlaceDruid():
             return place_druid(draft, action.place)
-        case Build():
+        case actions.Build():
             return build(draft, seat, action.circle, action.value)
-        case Pass():
+        case actions.Pass():
             return pass_turn(draft, seat)
-        case StandingOrders():
+        case actions.StandingOrders():
             return change_orders(draft, seat, action)
         case Resign():
             return resign(draft, seat)
@@ -165,7 +128,7 @@ def place_druid(draft: DolmenState, at: Cell) -> Iterator[Event]:
 def next_placement(draft: DolmenState) -> list[Event]:
     """Go on to the next player with druids to place, or to round 1 (DOL-4.2)."""
     placed = Counter(druid.seat for druid in draft.druids.values())
-    waiting = [seat for seat in seats_after(draft, draft.active) if placed[seat] < DRUIDS]
+    waiting = [seat for seat in seats_after(draft, draft.active) if placed[seat] < pieces.DRUIDS]
     if waiting:
         draft.active = waiting[0]
         return []
@@ -183,15 +146,10 @@ def seats_after(state: DolmenState, seat: Seat) -> Sequence[Seat]:
 # --- turns
 
 
-def name_all(draft: DolmenState, seat: Seat) -> list[Event]:
-    """Name the player's dolmens before anything else in a turn (DOL-9.5 b)."""
-    return name_by_list(draft, seat, unnamed_of(draft, seat))
-
-
-def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> Iterator[Event]:
+def move(draft: DolmenState, seat: Seat, action: actions.Walk | actions.Fly) -> Iterator[Event]:
     """A druid leaves its place, with a stone or without (DOL-5.9, DOL-5.10)."""
-    walks, stone = isinstance(action, Walk), action.stone
-    rights = rights_of(draft, seat, action.druid) if stone else []
+    walks, stone = isinstance(action, actions.Walk), action.stone
+    rights = scoring.rights_of(draft, seat, action.druid) if stone else []
     del draft.druids[action.druid]
     draft.druids[action.to] = Druid(seat)
     if stone:
@@ -200,7 +158,7 @@ def move(draft: DolmenState, seat: Seat, action: Walk | Fly) -> Iterator[Event]:
     draft.last = LastMove(seat, Deed.WALK if walks else Deed.FLY, action.druid, action.to, stone)
     how = ("walked" if walks else "flew") + ("" if stone else "_bare")
     yield event(f"dolmengoetter.{how}", seat=seat, druid=action.druid, to=action.to)
-    yield from name_all(draft, seat)
+    yield from building.name_all(draft, seat)
     if stone:
         yield from after_stone(draft, seat, action.druid, rights)
     else:
@@ -213,7 +171,7 @@ def gather(draft: DolmenState, seat: Seat, at: Cell) -> Iterator[Event]:
     draft.druids[at] = Druid(seat, lying=True)
     draft.last = LastMove(seat, Deed.GATHER, druid=at)
     yield event("dolmengoetter.gathered", seat=seat, druid=at)
-    yield from name_all(draft, seat)
+    yield from building.name_all(draft, seat)
     yield from end_turn(draft)
 
 
@@ -221,14 +179,14 @@ def pass_turn(draft: DolmenState, seat: Seat) -> Iterator[Event]:
     """A player does nothing at all (DOL-5.14)."""
     draft.last = LastMove(seat, Deed.PASS)
     yield event("dolmengoetter.passed", seat=seat)
-    yield from name_all(draft, seat)
+    yield from building.name_all(draft, seat)
     yield from end_turn(draft)
 
 
 def lose_point(draft: DolmenState, seat: Seat) -> list[Event]:
     """No stone costs a point, but nothing at a score of 1 (DOL-5.10, DOL-5.12)."""
     player = draft.players[seat]
-    if player.score == MIN_SCORE:
+    if player.score == pieces.MIN_SCORE:
         return []
     player.score -= 1
     return [event("dolmengoetter.point_lost", seat=seat, score=player.score)]
@@ -238,40 +196,40 @@ def after_stone(
     draft: DolmenState, seat: Seat, at: Cell, rights: Sequence[Right]
 ) -> Iterator[Event]:
     """Carry out the consequences of a stone, its builds among them (DOL-6.8)."""
-    yield from name_touched(draft, CIRCLES_AT[at])
-    draft.completed = completed_by(draft.stones, at)
+    yield from building.name_touched(draft, pieces.CIRCLES_AT[at])
+    draft.completed = scoring.completed_by(draft.stones, at)
     player = draft.players[seat]
     if player.stones == FEW_STONES:
         yield event("dolmengoetter.few_stones", only_for=seat, n=FEW_STONES)
     if player.stones == 0 and draft.options.edition is Edition.E2015:
-        yield from announce(draft, seat, Ending.STOCK)
+        yield from building.announce(draft, seat, Ending.STOCK)
     draft.phase = BUILDING
     if rights:
-        yield from take_up(draft, seat, rights)
+        yield from building.take_up(draft, seat, rights)
 
 
 def build(draft: DolmenState, seat: Seat, circle: Circle, value: int) -> Iterator[Event]:
     """The answer to an open build, or a name for an unnamed dolmen (DOL-9.1, DOL-9.4)."""
     own = [right for right in draft.rights if right.seat == seat]
     if not own:
-        yield from name(draft, circle, value, "named")
+        yield from building.name(draft, circle, value, "named")
         return
     right, *others = own
     draft.rights.remove(right)
-    yield from decide(draft, right, value)
+    yield from building.decide(draft, right, value)
     if others and supply_of(draft, seat) == 0:
         draft.rights = [each for each in draft.rights if each.seat != seat]
-        yield from map(lost, others)
+        yield from map(building.lost, others)
 
 
 def close_turn(draft: DolmenState) -> Iterator[Event]:
     """Score what the stone has completed; then the turn ends (DOL-6.8 e, DOL-7.6)."""
     for circle in draft.completed:
-        yield from score_completed(draft, circle)
+        yield from scoring.score_completed(draft, circle)
     built = draft.last.built if draft.completed and draft.last else ()
     draft.completed = []
     ended = end_turn(draft)
-    yield from revealing(still_unnamed(draft, built))
+    yield from revealing(building.still_unnamed(draft, built))
     yield from ended
 
 
@@ -303,15 +261,15 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
         told
         for seat in map(Seat, range(draft.seats))
         for circle in unnamed_of(draft, seat)
-        for told in name(draft, circle, max(draft.players[seat].values))
+        for told in building.name(draft, circle, max(draft.players[seat].values))
     ]
     if not began_before_rules(draft, 2):
         draft.scored += draft.completed
     draft.rights, draft.completed = [], []
     draft.phase = OVER
     draft.ended = f"dolmengoetter.ended.{how.value}"
-    scored = score_at_end(draft)
-    seats = ranking(draft)[0]
+    scored = scoring.score_at_end(draft)
+    seats = scoring.ranking(draft)[0]
     winners: list[int | str] = [int(each) for each in seats]
     won = event("dolmengoetter.won", winners=winners, n=len(seats), how=how.value)
     return [*revealing([*named, *scored, won])]
@@ -320,13 +278,13 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
 # --- at any time
 
 
-def change_orders(draft: DolmenState, seat: Seat, orders: StandingOrders) -> list[Event]:
+def change_orders(draft: DolmenState, seat: Seat, orders: actions.StandingOrders) -> list[Event]:
     """Replace the given parts of a player's standing orders (DOL-9.2)."""
     player = draft.players[seat]
     player.orders = replace(player.orders, **given_fields(orders))
     events = [event("dolmengoetter.orders_given", seat=seat)]
-    if player.orders.ask is Ask.NEVER:
-        events += name_by_list(draft, seat, unnamed_of(draft, seat))
+    if player.orders.ask is actions.Ask.NEVER:
+        events += building.name_all(draft, seat)
     return events
 
 
@@ -335,7 +293,7 @@ def resign(draft: DolmenState, seat: Seat) -> Iterator[Event]:
     draft.resigned.append(seat)
     draft.rights = [right for right in draft.rights if right.seat != seat]
     yield event("dolmengoetter.resigned", seat=seat)
-    yield from name_by_list(draft, seat, unnamed_of(draft, seat))
+    yield from building.name_all(draft, seat)
     if len(staying(draft)) == 1:
         yield from finish(draft, Ending.LAST_SEAT)
     elif seat == draft.active and draft.phase is PLACEMENT:

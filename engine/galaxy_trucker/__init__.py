@@ -10,13 +10,12 @@ of all decisions; each stands beside its card, and `decisions` lists them. `blue
 
 from typing import get_args
 
-from engine.galaxy_trucker import estimate, launch, planning, rules, scoring, turn, view
+from engine.galaxy_trucker import estimate, judgement, launch, planning, rules, scoring, turn, view
 from engine.galaxy_trucker.actions import ACTIONS, BuildAction, FlipHourglass
 from engine.galaxy_trucker.building import keeps_step
 from engine.galaxy_trucker.decisions import asks, meaning, where
 from engine.galaxy_trucker.digest import digest
 from engine.galaxy_trucker.flight import under_way
-from engine.galaxy_trucker.judgement import judgement
 from engine.galaxy_trucker.lesson import LESSON
 from engine.galaxy_trucker.notes import notes
 from engine.galaxy_trucker.outcomes import outcomes
@@ -93,7 +92,7 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
     plays_on=estimate.plays_on,
     ponder=planning.ponder,
     outcomes=outcomes,
-    judgement=judgement,
+    judgement=judgement.judgement,
     lesson=LESSON,
     notes=notes,
     result=scoring.result,

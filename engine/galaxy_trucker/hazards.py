@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from engine.galaxy_trucker import tiles
 from engine.galaxy_trucker.actions import Defence, Defend
 from engine.galaxy_trucker.agenda import DefendQuestion, Hit, Loss, Severed, Volley
 from engine.galaxy_trucker.decision import Decision, ask
@@ -12,14 +13,6 @@ from engine.galaxy_trucker.parts import destroy
 from engine.galaxy_trucker.pieces import SABOTAGE_ATTEMPTS, Missile, Size, connectors
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, Shot, TruckerState
-from engine.galaxy_trucker.tiles import (
-    armed_lines,
-    exposed,
-    first_met,
-    guarded_lines,
-    in_reading_order,
-    joined,
-)
 from engine.kernel.chance import below
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -52,7 +45,7 @@ def run_volley(draft: TruckerState, step: Volley) -> list[Event]:
     targets: dict[Seat, Cell] = {}
     for seat in step.ships:
         ship = draft.ships[seat]
-        at = first_met(draft.board, ship.tiles, side, total)
+        at = tiles.first_met(draft.board, ship.tiles, side, total)
         if at is None:
             told.append(event("galaxy_trucker.missed", seat=seat))
         elif step.meteors and (harmless := stopped_by(draft.board, ship, missile, total, at)):
@@ -71,7 +64,7 @@ def stopped_by(board: str, ship: Ship, missile: Missile, total: int, at: Cell) -
     """Return the key of the event if a meteor does no harm by itself; else empty (GT-6.5)."""
     if missile.size is Size.SMALL:
         return "" if connectors(ship.tiles[at])[missile.side] else "galaxy_trucker.bounced"
-    armed = (missile.side, total) in armed_lines(board, ship.tiles, powered=False)
+    armed = (missile.side, total) in tiles.armed_lines(board, ship.tiles, powered=False)
     return "galaxy_trucker.shot_down" if armed else ""
 
 
@@ -81,8 +74,8 @@ def may_power(state: TruckerState, ship: Ship, missile: Missile, total: int, met
         return False
     place = missile.side, total
     if missile.size is Size.SMALL:
-        return place in guarded_lines(ship.tiles, state.options.rules.shield_side)
-    return meteor and place in armed_lines(state.board, ship.tiles, powered=True)
+        return place in tiles.guarded_lines(ship.tiles, state.options.rules.shield_side)
+    return meteor and place in tiles.armed_lines(state.board, ship.tiles, powered=True)
 
 
 def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
@@ -146,7 +139,7 @@ def begin_stardust(draft: TruckerState) -> list[Event]:
     """Set everybody back, the rearmost ship first."""
     events: list[Event] = []
     for seat in reversed(draft.order):
-        number = exposed(draft.board, draft.ships[seat].tiles)
+        number = tiles.exposed(draft.board, draft.ships[seat].tiles)
         events.append(event("galaxy_trucker.exposed", seat=seat, n=number))
         events += move(draft, seat, -number)
     return events
@@ -160,9 +153,9 @@ def begin_epidemic(draft: TruckerState) -> list[Event]:
     for seat in draft.order:
         ship = draft.ships[seat]
         occupied = set(ship.occupied)
-        beside = {at: len(occupied & {*joined(board, ship.tiles, at)}) for at in occupied}
+        beside = {at: len(occupied & {*tiles.joined(board, ship.tiles, at)}) for at in occupied}
         pairs = sum(beside.values()) // 2
-        ill = in_reading_order(board, [at for at in occupied if beside[at]])
+        ill = tiles.in_reading_order(board, [at for at in occupied if beside[at]])
         events.append(event("galaxy_trucker.ill_pairs", seat=seat, n=pairs))
         if pairs and draft.options.rules.per_cabin:
             remove_crew(ship, " ".join(ill))

@@ -44,7 +44,7 @@ from engine.galaxy_trucker.tiles import (
     without,
     wrong_engines,
 )
-from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
 
@@ -77,16 +77,16 @@ def judgement(view: TruckerView) -> Iterator[Remark]:
     zones), GT-6.3 and GT-6.4 (abandoned ships and stations), GT-6.1 (open space), GT-6.11 and
     GT-7.3 (exposed connectors), GT-5.10 (goods) and GT-4.4 (life supports).
     """
-    own = own_ship(view)
-    if view.phase is not Phase.BUILD or own is None:
+    if view.phase is not Phase.BUILD or view.steers is None:
         return
-    here = outlook(view, own)
+    here = outlook(view)
     for part in (power, enemies, meteors, people, combat, space, tidy, load):
         yield from part(here)
 
 
-def outlook(view: TruckerView, own: ShownShip) -> Outlook:
-    """Return the ship to judge, and what to judge it by, from all that the viewer may know."""
+def outlook(view: TruckerView) -> Outlook:
+    """Return the viewer's ship, and what to judge it by, from all that they may know."""
+    own = view.own_ship
     checked = after_check(view.board, own.tiles)
     seen = [card for cards in view.known.values() for card in cards]
     levels = PER_STACK[ROUND_OF[view.board]]
@@ -229,11 +229,6 @@ def load(here: Outlook) -> Iterator[Remark]:
     supports = of_kind(tiles, Kind.LIFE_SUPPORT)
     if idle := [at for at in supports if not cabins.intersection(joined(here.board, tiles, at))]:
         yield remark("galaxy_trucker.judged.no_alien", "GT-4.4", cells=sorted(idle))
-
-
-def own_ship(view: TruckerView) -> ShownShip | None:
-    """The ship that the viewer steers."""
-    return None if view.steers is None else view.ships[view.steers]
 
 
 def as_launched(tiles: Tiles) -> Ship:

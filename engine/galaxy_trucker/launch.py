@@ -2,23 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.galaxy_trucker import parts
+from engine.galaxy_trucker import parts, pieces
 from engine.galaxy_trucker.actions import BoardCrew
 from engine.galaxy_trucker.agenda import BeforeCard, BoardQuestion, RepairQuestion
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.pieces import (
-    BANK,
-    CARDS,
-    LEVELS,
-    OPEN_STACKS,
-    PEOPLE_PER_CABIN,
-    PER_STACK,
-    POOL,
-    STACKS,
-    START_GAPS,
-    Alien,
-    Kind,
-)
+from engine.galaxy_trucker.pieces import Alien, Kind
 from engine.galaxy_trucker.ship import Ship, new_ship
 from engine.galaxy_trucker.state import Orders, Phase, TruckerOptions, TruckerState, YesNo
 from engine.galaxy_trucker.tiles import Tiles, of_kind, supports, wrong_engines
@@ -42,7 +30,7 @@ def setup(seats: int, options: TruckerOptions, chance: Chance) -> TruckerState:
     state = TruckerState(chance=chance, seats=seats, options=options)
     state.money = [0] * seats
     state.orders = [Orders() for _ in range(seats)]
-    state.box = list(CARDS)
+    state.box = list(pieces.CARDS)
     begin_round(state)
     return state
 
@@ -52,10 +40,10 @@ def begin_round(draft: TruckerState) -> None:
     draft.phase = Phase.WAIT_START
     draft.votes = []
     draft.ships = [new_ship(seat) for seat in draft.all_seats]
-    draft.pool = shuffled(draft.chance, POOL)
+    draft.pool = shuffled(draft.chance, pieces.POOL)
     draft.table = []
     draft.seen = [[] for _ in draft.all_seats]
-    draft.bank = dict(BANK)
+    draft.bank = dict(pieces.BANK)
     draft.card, draft.flown, draft.order = None, [], []
     draft.agenda, draft.questions, draft.glass = [], [], None
     draft.pilots = list(draft.all_seats)
@@ -64,16 +52,16 @@ def begin_round(draft: TruckerState) -> None:
 
 def make_stacks(draft: TruckerState) -> None:
     """Four stacks from the cards not yet used, the round's level on top of three (GT-1.5)."""
-    numbers = PER_STACK[draft.round_number]
+    numbers = pieces.PER_STACK[draft.round_number]
     levels = shuffled_levels(draft.chance, draft.box)
     draft.stacks = []
-    for _ in range(STACKS):
+    for _ in range(pieces.STACKS):
         cards = [levels[name].pop() for name, number in numbers.items() for _ in range(number)]
         draft.stacks.append(shuffled(draft.chance, cards))
     used = {card for stack in draft.stacks for card in stack}
     draft.box = [card for card in draft.box if card not in used]
     if not draft.options.rules.one_pile:
-        for stack in draft.stacks[:OPEN_STACKS]:
+        for stack in draft.stacks[: pieces.OPEN_STACKS]:
             raise_level(stack, draft.level)
 
 
@@ -150,16 +138,16 @@ def swap_pilots(draft: TruckerState) -> list[Event]:
 
 def shuffled_levels(chance: Chance, cards: Iterable[str]) -> dict[str, list[str]]:
     """Cards by their levels, each level shuffled."""
-    levels: dict[str, list[str]] = {name: [] for name in LEVELS.values()}
+    levels: dict[str, list[str]] = {name: [] for name in pieces.LEVELS.values()}
     for card in cards:
-        levels[CARDS[card].level].append(card)
+        levels[pieces.CARDS[card].level].append(card)
     return {name: shuffled(chance, found) for name, found in levels.items()}
 
 
 def raise_level(stack: list[str], wanted: str) -> bool:
     """Move the topmost card of a level to the top; False if there is none (GT-1.6)."""
     for card in reversed(stack):
-        if CARDS[card].level == wanted:
+        if pieces.CARDS[card].level == wanted:
             stack.remove(card)
             stack.append(card)
             return True
@@ -171,21 +159,21 @@ def make_deck(draft: TruckerState) -> None:
     cards, rules = [card for stack in draft.stacks for card in stack], draft.options.rules
     while True:
         mixed = shuffled(draft.chance, cards)
-        draft.stacks = [mixed[start::STACKS] for start in range(STACKS)]
+        draft.stacks = [mixed[start :: pieces.STACKS] for start in range(pieces.STACKS)]
         if rules.one_pile:
-            flown = draft.stacks[:OPEN_STACKS] if rules.three_stacks else draft.stacks
+            flown = draft.stacks[: pieces.OPEN_STACKS] if rules.three_stacks else draft.stacks
             pile = [card for stack in reversed(flown) for card in stack]
             raise_level(pile, draft.level)
             draft.stacks = [pile, [], [], []]
             return
-        if all(raise_level(stack, draft.level) for stack in draft.stacks[:OPEN_STACKS]):
+        if all(raise_level(stack, draft.level) for stack in draft.stacks[: pieces.OPEN_STACKS]):
             return
 
 
 def launch(draft: TruckerState) -> list[Event]:
     """Load crew and tokens, put markers on the track and make the deck (GT-4)."""
     events: list[Event] = []
-    gap = draft.round_number + 1 if draft.options.rules.gap_by_round else START_GAPS
+    gap = draft.round_number + 1 if draft.options.rules.gap_by_round else pieces.START_GAPS
     for seat in draft.all_seats:
         ship = draft.ships[seat]
         answer = Boarding.take(draft, seat)
@@ -197,7 +185,7 @@ def launch(draft: TruckerState) -> list[Event]:
     if not draft.options.rules.open_stacks:
         make_deck(draft)
     if draft.options.rules.three_stacks:
-        draft.stacks[OPEN_STACKS:] = [[]]
+        draft.stacks[pieces.OPEN_STACKS :] = [[]]
     if draft.is_last_round and not began_before_rules(draft, 2):
         draft.launched_without = tuple(draft.gone)
     draft.phase = Phase.FLIGHT
@@ -209,7 +197,7 @@ def load_up(ship: Ship) -> None:
     """Put humans into the cabins without an alien, and tokens into batteries (GT-4.3)."""
     for at in of_kind(ship.tiles, Kind.START_CABIN, Kind.CABIN):
         if at not in ship.aliens:
-            ship.humans[at] = PEOPLE_PER_CABIN
+            ship.humans[at] = pieces.PEOPLE_PER_CABIN
     batteries = of_kind(ship.tiles, Kind.BATTERY)
     ship.tokens = {at: ship.tiles[at].component.capacity for at in batteries}
 

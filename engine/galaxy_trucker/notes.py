@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import agenda
+from engine.galaxy_trucker import agenda, pieces
 from engine.galaxy_trucker.actions import Defend
 from engine.galaxy_trucker.building import START, has_grab, is_spent
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
@@ -12,17 +12,7 @@ from engine.galaxy_trucker.decisions import comes_to
 from engine.galaxy_trucker.effects import behind, listed
 from engine.galaxy_trucker.launch import alien_cabins
 from engine.galaxy_trucker.outcomes import as_remark
-from engine.galaxy_trucker.pieces import (
-    TILES,
-    Alien,
-    Card,
-    CardKind,
-    Compare,
-    Kind,
-    Penalty,
-    halves,
-    tile_id,
-)
+from engine.galaxy_trucker.pieces import Alien, Card, CardKind, Compare, Kind, Penalty
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import fits, illegal_pairs, in_reading_order, open_connectors
@@ -57,7 +47,7 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         numbered = {str(n): tile for n, tile in enumerate(sorted(state.table), 1)}
         yield from misfits(state, ship, "misfits", numbered)
     elif "place_tile" not in names and names != {"take_tile"}:
-        kept = {tile_id(tile): tile for tile in ship.reserve}
+        kept = {pieces.tile_id(tile): tile for tile in ship.reserve}
         yield from misfits(state, ship, "kept_misfits", kept)
     if not state.pool and len(names) > 1:
         yield remark("galaxy_trucker.pool_empty", "GT-2.17")
@@ -106,7 +96,7 @@ def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]
         return
     names = [CONNECTORS[each] for each in found]
     yield remark("galaxy_trucker.note.fits_nowhere", "GT-3.1", connectors=[*names])
-    if TILES[tile].kind is Kind.ENGINE:
+    if pieces.TILES[tile].kind is Kind.ENGINE:
         yield remark("galaxy_trucker.note.engine", "GT-3.2")
 
 
@@ -166,7 +156,7 @@ def enemy(state: TruckerState, ship: Ship) -> Iterator[Remark]:
 
 def victory(state: TruckerState, ship: Ship) -> Iterator[Remark]:
     """Yield that an enemy is beaten without tokens, and its reward (GT-6.8)."""
-    card, strength = state.current_card, halves(ship.strength(Kind.CANNON))
+    card, strength = state.current_card, pieces.halves(ship.strength(Kind.CANNON))
     yield remark("galaxy_trucker.note.victory", "GT-6.8", strength=strength, enemy=card.strength)
     yield reward(card)
     if card.kind is CardKind.SMUGGLERS:
@@ -196,7 +186,7 @@ def line(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     yield remark(f"galaxy_trucker.note.line.{penalty}", "GT-6.6", compared=compared, n=n)
     if here.penalty is Penalty.GOODS:
         yield from lacking_goods(state.ships[seat], here.amount)
-    shown = halves if here.compare is Compare.CANNON else str
+    shown = pieces.halves if here.compare is Compare.CANNON else str
     low, high = bounds(state, KINDS[here.compare])
     for ship in low:
         if ship != seat:

@@ -5,29 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from engine.galaxy_trucker import judgement, pieces
 from engine.galaxy_trucker.actions import FlipGlass
 from engine.galaxy_trucker.building import NEXT_CIRCLE, START
-from engine.galaxy_trucker.judgement import (
-    after_check,
-    as_launched,
-    cannons,
-    engines,
-    judgement,
-    own_ship,
-    without_wrong_engines,
-)
 from engine.galaxy_trucker.launch import alien_cabins
 from engine.galaxy_trucker.parts import forced
-from engine.galaxy_trucker.pieces import (
-    BY_ID,
-    SIDES,
-    START_CELL,
-    TILES,
-    Alien,
-    Kind,
-    keys,
-    sides_of,
-)
+from engine.galaxy_trucker.pieces import Alien, Kind
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.tiles import (
@@ -52,8 +35,8 @@ def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
     """
     if before.steers is None:
         return
+    ship, then = before.ships[before.steers], after.ships[before.steers]
     if before.phase is Phase.BUILD:
-        ship, then = before.ships[before.steers], after.ships[before.steers]
         yield from taking(before, ship, then)
         yield from tiles(before, ship, then)
         finishes = ship.number is None and (then.number or after.phase is not Phase.BUILD)
@@ -61,15 +44,15 @@ def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
             yield from finishing(before, ship, then)
         yield from hourglass(after, ship, then)
         if finishes:
-            yield from judgement(before)
+            yield from judgement.judgement(before)
     else:
         yield from answer(before, after)
-        yield from giving_up(before, after)
+        yield from giving_up(ship, then)
 
 
 MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
-    "engines": engines,
-    "cannons": cannons,
+    "engines": judgement.engines,
+    "cannons": judgement.cannons,
     "crew": lambda ship: ship.crew,
     "tokens": lambda ship: ship.power,
     "room": lambda ship: ship.room,
@@ -90,7 +73,7 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
         return
     yield from faults(view.board, before, after)
     yield from sealed(view.board, before, after)
-    one, other = as_launched(before.tiles), as_launched(after.tiles)
+    one, other = judgement.as_launched(before.tiles), judgement.as_launched(after.tiles)
     for name, measured in MEASURES.items():
         if (had := measured(one)) != (has := measured(other)):
             yield remark(f"galaxy_trucker.brings.{name}", before=had, after=has)
@@ -103,7 +86,7 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
 def sealed(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """Yield a remark if nothing can be joined to a ship any more, a warning while it is small."""
     if len(after.tiles) > len(before.tiles) and not open_connectors(board, after.tiles):
-        small = 2 * len(after.tiles) < len(sides_of(board))
+        small = 2 * len(after.tiles) < len(pieces.sides_of(board))
         yield (warning if small else remark)("galaxy_trucker.brings.sealed", "GT-3.1")
 
 
@@ -111,7 +94,7 @@ def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """The sides against which a new shield generator helps (GT-5.17)."""
     for at in of_kind(after.tiles, Kind.SHIELD):
         if at not in before.tiles:
-            sides = [side for side in SIDES if after.tiles[at].covers(side)]
+            sides = [side for side in pieces.SIDES if after.tiles[at].covers(side)]
             yield remark("galaxy_trucker.brings.shield", "GT-5.17", sides=[*sides])
 
 
@@ -136,14 +119,14 @@ def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
 
 def loose(board: str, tiles: Tiles) -> set[Cell]:
     """The tiles that nothing joins to the start cabin."""
-    return set(tiles) - {*part_with(board, tiles, START_CELL)}
+    return set(tiles) - {*part_with(board, tiles, pieces.START_CELL)}
 
 
 def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """Yield the weaknesses of a finished ship, and its start (GT-2.12)."""
-    checked = after_check(view.board, before.tiles)
-    ship = as_launched(before.tiles if checked is None else checked)
-    if engines(ship) == "0":
+    checked = judgement.after_check(view.board, before.tiles)
+    ship = judgement.as_launched(before.tiles if checked is None else checked)
+    if judgement.engines(ship) == "0":
         yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
     yield from losses(view.board, before, checked)
     if before.reserve:
@@ -160,7 +143,7 @@ def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterato
 
 def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remark]:
     """Yield what the ship check will remove, or ask the pilot about (GT-3.2 to GT-3.5)."""
-    looked_at = without_wrong_engines(ship.tiles)
+    looked_at = judgement.without_wrong_engines(ship.tiles)
     pairs = illegal_pairs(board, looked_at)
     if wrong := wrong_engines(ship.tiles):
         yield warning("galaxy_trucker.brings.wrong_engines", "GT-3.2", cells=[*wrong])
@@ -240,11 +223,11 @@ RULES = {
         "GT-6.8": "beaten drawn won_fight",
         "": "stored earned left_reward means.spent could.not_be_lowest if.land if.explore if.enemy",
     }.items()
-    for key in keys(names)
+    for key in pieces.keys(names)
 }
 """The events that a preview tells, each with its paragraph."""
 
-WARNED = keys(
+WARNED = pieces.keys(
     "brings.left_behind brings.boarded_in_vain nothing_gained gives_up_no_engine "
     "could.no_crew could.no_engine could.lapped"
 )
@@ -255,9 +238,7 @@ def answer(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
     """Yield the foreseen effects of an answer, for the player who gives it."""
     if after.foreseen != before.foreseen:
         told = [each for each in after.foreseen if each.key in RULES]
-        ship = own_ship(before)
-        assert ship is not None
-        yield from (as_remark(helping(ship, each)) for each in with_room(told))
+        yield from (as_remark(helping(before.own_ship, each)) for each in with_room(told))
 
 
 def helping(ship: ShownShip, told: Event) -> Event:
@@ -295,13 +276,11 @@ def as_remark(told: Event) -> Remark:
     if key.count(".") == 1:
         key = key.replace("galaxy_trucker.", "galaxy_trucker.brings.")
     if told.key == "galaxy_trucker.destroyed":
-        facts = {**facts, "kind": TILES[BY_ID[str(facts["tile"])]].kind.value}
+        facts = {**facts, "kind": pieces.TILES[pieces.BY_ID[str(facts["tile"])]].kind.value}
     return Remark(key, facts, RULES[told.key], told.key in WARNED)
 
 
-def giving_up(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
+def giving_up(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """Yield the costs of leaving the flight, now or before the next card (GT-5.7)."""
-    assert before.steers is not None
-    ship, then = before.ships[before.steers], after.ships[before.steers]
-    if (then.gave_up and not ship.gave_up) or (then.announced and not ship.announced):
+    if (after.gave_up and not before.gave_up) or (after.announced and not before.announced):
         yield Remark("galaxy_trucker.could.give_up", rule="GT-5.7", warns=True)

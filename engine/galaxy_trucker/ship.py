@@ -5,23 +5,17 @@ from collections.abc import Collection, Iterable
 
 from msgspec import Struct, field
 
+from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.actions import Source
-from engine.galaxy_trucker.pieces import (
-    ALIEN_BONUS,
-    LOAD_LETTERS,
-    START_CELL,
-    VALUES,
-    Alien,
-    Good,
-    Kind,
-    Placed,
-    reading,
-)
+from engine.galaxy_trucker.pieces import Alien, Good, Kind, Placed
 from engine.galaxy_trucker.tiles import DOUBLES, of_kind
 from engine.kernel.ids import Cell
 
 CABINS = (Kind.START_CABIN, Kind.CABIN)
-ALLIES = {Kind.ENGINE: (Alien.BROWN, ALIEN_BONUS), Kind.CANNON: (Alien.PURPLE, 2 * ALIEN_BONUS)}
+ALLIES = {
+    Kind.ENGINE: (Alien.BROWN, pieces.ALIEN_BONUS),
+    Kind.CANNON: (Alien.PURPLE, 2 * pieces.ALIEN_BONUS),
+}
 """The alien that adds to each strength, and its bonus; that of cannons in halves."""
 
 
@@ -138,7 +132,7 @@ class Ship(Struct):
     @property
     def goods_value(self) -> int:
         """Return the value of all cubes on board."""
-        return sum(VALUES[good] for cubes in self.goods.values() for good in cubes)
+        return sum(pieces.VALUES[good] for cubes in self.goods.values() for good in cubes)
 
     def has_cabin(self, part: Iterable[Cell]) -> bool:
         """Return True if a part has a cabin, which counts as crew before boarding (GT-3.5)."""
@@ -157,13 +151,13 @@ class Ship(Struct):
 
 def new_ship(colour: int) -> Ship:
     """A board with its start cabin (GT-1.4)."""
-    return Ship(tiles={START_CELL: Placed(colour + 1)})
+    return Ship(tiles={pieces.START_CELL: Placed(colour + 1)})
 
 
 def spend(board: str, ship: Ship, number: int) -> None:
     """Take tokens, each from the battery with the most of them (GT-5.14)."""
     for _ in range(number):
-        at = min(ship.tokens, key=lambda cell: (-ship.tokens[cell], reading(board)[cell]))
+        at = min(ship.tokens, key=lambda cell: (-ship.tokens[cell], pieces.reading(board)[cell]))
         ship.tokens[at] -= 1
         if not ship.tokens[at]:
             del ship.tokens[at]
@@ -224,4 +218,4 @@ def but_for(loads: Loads, moved: Counter[str]) -> Loads:
 
 def written(counts: Counter[str]) -> str:
     """The letters in their order, the most valuable goods first."""
-    return "".join(letter * counts[letter] for letter in LOAD_LETTERS)
+    return "".join(letter * counts[letter] for letter in pieces.LOAD_LETTERS)

@@ -9,18 +9,9 @@ from functools import cached_property
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from engine.galaxy_trucker import actions
+from engine.galaxy_trucker import actions, pieces
 from engine.galaxy_trucker.agenda import AnyQuestion, Step
-from engine.galaxy_trucker.pieces import (
-    BANK,
-    CARDS,
-    LEVELS,
-    RESERVE_SLOTS,
-    ROUND_OF,
-    Card,
-    CardKind,
-    Good,
-)
+from engine.galaxy_trucker.pieces import Card, CardKind, Good
 from engine.galaxy_trucker.ship import Ship
 from engine.kernel.game import State
 from engine.kernel.ids import Cell, Seat, clockwise
@@ -237,7 +228,7 @@ class TruckerState(State, kw_only=True):
     stacks: list[list[str]] = field(default_factory=list)
     seen: list[list[int]] = field(default_factory=list)
     orders: list[Orders] = field(default_factory=list)
-    bank: dict[Good, int] = field(default_factory=lambda: dict(BANK))
+    bank: dict[Good, int] = field(default_factory=lambda: dict(pieces.BANK))
     card: str | None = None
     flown: list[str] = field(default_factory=list)
     history: list[str] = field(default_factory=list)
@@ -268,18 +259,18 @@ class TruckerState(State, kw_only=True):
     @property
     def round_number(self) -> int:
         """The number of this round in all tables (GT-1.2)."""
-        return ROUND_OF[self.board]
+        return pieces.ROUND_OF[self.board]
 
     @property
     def level(self) -> str:
         """The level of this round's cards."""
-        return LEVELS[self.round_number]
+        return pieces.LEVELS[self.round_number]
 
     @property
     def current_card(self) -> Card:
         """The card under way."""
         assert self.card is not None
-        return CARDS[self.card]
+        return pieces.CARDS[self.card]
 
     @property
     def current_step(self) -> Step | None:
@@ -288,7 +279,7 @@ class TruckerState(State, kw_only=True):
 
     def is_card(self, *kinds: CardKind) -> bool:
         """Return True if the card under way is of one of these kinds."""
-        return self.card is not None and CARDS[self.card].kind in kinds
+        return self.card is not None and pieces.CARDS[self.card].kind in kinds
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:
@@ -339,7 +330,7 @@ class TruckerState(State, kw_only=True):
     @property
     def reserve_slots(self) -> int:
         """Return how many tiles a reserve holds (GT-2.5, D11)."""
-        return self.options.rules.iiia_reserve if self.board == "IIIa" else RESERVE_SLOTS
+        return self.options.rules.iiia_reserve if self.board == "IIIa" else pieces.RESERVE_SLOTS
 
     def purse_of(self, seat: Seat) -> int:
         """Return the seat whose money a seat uses (GT-9.6)."""

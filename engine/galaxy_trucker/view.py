@@ -2,18 +2,11 @@
 
 from msgspec import Struct, field
 
+from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets
 from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
 from engine.galaxy_trucker.launch import shuffled_levels
-from engine.galaxy_trucker.pieces import (
-    CARDS,
-    OPEN_STACKS,
-    Alien,
-    Good,
-    Kind,
-    Missile,
-    Placed as Placed,
-)
+from engine.galaxy_trucker.pieces import Alien, Good, Kind, Missile, Placed as Placed
 from engine.galaxy_trucker.rules import waits_for
 from engine.galaxy_trucker.scoring import ALL_FLOWN, Paid, before_payday, earnings, result
 from engine.galaxy_trucker.ship import Changes as Changes, changes, loads_of
@@ -126,6 +119,12 @@ class TruckerView(View, frozen=True):
         steered = (Seat(n) for n, ship in enumerate(self.ships) if ship.pilot == self.viewer)
         return next(steered, None)
 
+    @property
+    def own_ship(self) -> ShownShip:
+        """The ship that the viewer steers; there has to be one."""
+        assert self.steers is not None
+        return self.ships[self.steers]
+
 
 def look(state: TruckerState, seat: Seat | None) -> TruckerView:
     """Return the view of a seat or a spectator."""
@@ -149,7 +148,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         table=list(state.table),
         glass=state.glass,
         stacks=[
-            ShownStack(len(stack), CARDS[stack[-1]].level if stack else None)
+            ShownStack(len(stack), pieces.CARDS[stack[-1]].level if stack else None)
             for stack in state.stacks
         ],
         known=known_stacks(state, seat),
@@ -225,7 +224,7 @@ def known_stacks(state: TruckerState, seat: Seat | None) -> dict[int, list[str]]
     if state.is_over or state.phase is Phase.WAIT_START:
         return {}
     if state.options.rules.open_stacks and state.phase is not Phase.BUILD:
-        numbers = list(range(1, OPEN_STACKS + 1))
+        numbers = list(range(1, pieces.OPEN_STACKS + 1))
     elif state.phase is Phase.FLIGHT or seat is None:
         numbers = []
     else:
@@ -287,12 +286,12 @@ def mix_cards(draft: TruckerState, seat: Seat | None, chance: Chance) -> None:
     for stack, levels in zip(unknown, backs, strict=True):
         stack[:] = [by_level[level].pop() for level in levels]
     left = {card for names in by_level.values() for card in names}
-    draft.box = [card for card in CARDS if card in left]
+    draft.box = [card for card in pieces.CARDS if card in left]
 
 
 def hidden_levels(draft: TruckerState, stacks: list[list[str]], chance: Chance) -> list[list[str]]:
     """Return possible levels of hidden cards; until the launch each stack keeps its own levels."""
-    levels = [[CARDS[card].level for card in stack] for stack in stacks]
+    levels = [[pieces.CARDS[card].level for card in stack] for stack in stacks]
     if draft.phase is not Phase.FLIGHT or draft.options.rules.open_stacks:
         return [[*shuffled(chance, sorted(each[:-1])), *each[-1:]] for each in levels]
     below = shuffled(chance, sorted(level for each in levels for level in each[:-1]))

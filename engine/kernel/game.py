@@ -61,6 +61,12 @@ class View(Struct, frozen=True):
     waits_for: list[Seat]
     result: Result | None
 
+    @property
+    def own_seat(self) -> Seat:
+        """The seat that looks; there has to be one."""
+        assert self.viewer is not None
+        return self.viewer
+
 
 def began_before_rules(state: State, version: int) -> bool:
     """Return True if a game began under an earlier version of its rules, which then still apply."""

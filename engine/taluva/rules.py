@@ -10,38 +10,9 @@ from engine.kernel.hexes import neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import check_start_player
 from engine.kernel.refusals import NotNow, Refused
-from engine.taluva.actions import (
-    ACTIONS,
-    BuildHut,
-    BuildTemple,
-    BuildTower,
-    Expand,
-    PlaceTile,
-    UndoTile,
-)
-from engine.taluva.building import (
-    builder,
-    buildings,
-    can_build,
-    check_expansion,
-    check_hut,
-    check_temple,
-    check_tower,
-    growing,
-    hut_sites,
-    temple_cells,
-    tower_cells,
-)
+from engine.taluva import actions, building, placing
 from engine.taluva.island import island, once
 from engine.taluva.pieces import TOWER_LEVEL, VOLCANO
-from engine.taluva.placing import (
-    check_site,
-    coast,
-    cover,
-    eruptions,
-    placements_on,
-    site_of,
-)
 from engine.taluva.settlements import settlements_of
 from engine.taluva.state import BUILD, OVER, TILE, TaluvaOptions, TaluvaState, TileCount
 
@@ -70,7 +41,7 @@ def choices(state: TaluvaState, seat: Seat) -> Sequence[Action]:
         return ()
     if state.phase is TILE:
         return placements(state)
-    return buildings(builder(state, seat))
+    return building.buildings(building.builder(state, seat))
 
 
 def check(state: TaluvaState, seat: Seat, action: Action) -> None:
@@ -84,30 +55,30 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
         return
     if seat != state.active:
         raise NotNow("taluva.not_your_turn", "TAL-3.7", seat=state.active)
-    phase = TILE if isinstance(action, PlaceTile) else BUILD
+    phase = TILE if isinstance(action, actions.PlaceTile) else BUILD
     if state.phase is not phase:
         raise NotNow("taluva.wrong_phase", "TAL-3.7", phase=state.phase)
     match action:
-        case PlaceTile():
+        case actions.PlaceTile():
             check_placement(state, action)
-        case BuildHut(cell=cell):
-            check_hut(builder(state, seat), cell)
-        case BuildTower(cell=cell):
-            check_tower(builder(state, seat), cell)
-        case BuildTemple(cell=cell):
-            check_temple(builder(state, seat), cell)
-        case Expand(cell=cell, terrain=terrain):
-            check_expansion(builder(state, seat), cell, terrain)
-        case UndoTile():
+        case actions.BuildHut(cell=cell):
+            building.check_hut(building.builder(state, seat), cell)
+        case actions.BuildTower(cell=cell):
+            building.check_tower(building.builder(state, seat), cell)
+        case actions.BuildTemple(cell=cell):
+            building.check_temple(building.builder(state, seat), cell)
+        case actions.Expand(cell=cell, terrain=terrain):
+            building.check_expansion(building.builder(state, seat), cell, terrain)
+        case actions.UndoTile():
             if state.placed is None:
                 raise NotNow("taluva.nothing_to_undo", "TAL-3.8")
         case _:
-            raise no_such_action(name_of(action), ACTIONS)
+            raise no_such_action(name_of(action), actions.ACTIONS)
 
 
-def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
+def check_placement(state: TaluvaState, placement: actions.PlaceTile) -> None:
     """Refuse a tile that may not lie there, or after which its seat could build nothing."""
-    check_site(state.board, placement)
+    placing.check_site(state.board, placement)
     if is_safe(state) or Foresight(state).can_build(placement):
         return
     if with_a_building(state):
@@ -116,29 +87,29 @@ def check_placement(state: TaluvaState, placement: PlaceTile) -> None:
 
 def is_safe(state: TaluvaState) -> bool:
     """Return True if the active seat can surely build a hut after any placement."""
-    return len(hut_sites(builder(state, state.active))) >= ENOUGH
+    return len(building.hut_sites(building.builder(state, state.active))) >= ENOUGH
 
 
-def placements(state: TaluvaState) -> Sequence[PlaceTile]:
+def placements(state: TaluvaState) -> Sequence[actions.PlaceTile]:
     """Return the placements of the drawn tile (TAL-3.6)."""
     if not is_safe(state) and (good := with_a_building(state)):
         return good
-    here = coast(state.board)
-    return [*placements_on(here.footprints), *eruptions(state.board, here.covers)]
+    here = placing.coast(state.board)
+    return [*placing.placements_on(here.footprints), *placing.eruptions(state.board, here.covers)]
 
 
-def with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
+def with_a_building(state: TaluvaState) -> Sequence[actions.PlaceTile]:
     """Return the placements after which the seat could build; cached for check after choices."""
     seat = state.active
     question = (with_a_building, seat, state.supplies[seat], state.options.single_hut, state.drawn)
     return once(state.board, question, lambda: _with_a_building(state))
 
 
-def _with_a_building(state: TaluvaState) -> Sequence[PlaceTile]:
+def _with_a_building(state: TaluvaState) -> Sequence[actions.PlaceTile]:
     """The placements, beside the island and over it, after which the seat could build."""
-    here, ahead = coast(state.board), Foresight(state)
-    over = [*filter(ahead.can_build, eruptions(state.board, here.covers))]
-    beside = placements_on(here.footprints)
+    here, ahead = placing.coast(state.board), Foresight(state)
+    over = [*filter(ahead.can_build, placing.eruptions(state.board, here.covers))]
+    beside = placing.placements_on(here.footprints)
     return [*(beside if ahead.all_beside else filter(ahead.can_build, beside)), *over]
 
 
@@ -151,11 +122,14 @@ class Foresight:
     """
 
     def __init__(self, state: TaluvaState) -> None:
-        self.state, self.who = state, builder(state, state.active)
+        self.state, self.who = state, building.builder(state, state.active)
         supply = self.who.supply
-        self.lasting: list[Set[Cell]] = [{at} for at in hut_sites(self.who)]
-        for each, room in growing(self.who):
-            cells = *tower_cells(supply, each, room), *temple_cells(supply, each, room)
+        self.lasting: list[Set[Cell]] = [{at} for at in building.hut_sites(self.who)]
+        for each, room in building.growing(self.who):
+            cells = (
+                *building.tower_cells(supply, each, room),
+                *building.temple_cells(supply, each, room),
+            )
             self.lasting += [{at, *each.pieces} for at in cells]
         self.all_beside = bool(self.lasting) or (supply.huts > 0 and not self.who.apart)
         self.low, self.high = self._useful(is_high=False), self._useful(is_high=True)
@@ -173,9 +147,9 @@ class Foresight:
                 found.update(each.around)
         return found
 
-    def can_build(self, placement: PlaceTile) -> bool:
+    def can_build(self, placement: actions.PlaceTile) -> bool:
         """Return True if the seat could build after a placement."""
-        site, board = site_of(placement), self.who.board
+        site, board = placing.site_of(placement), self.who.board
         for each in self.lasting:
             if each.isdisjoint(site):
                 return True
@@ -184,8 +158,8 @@ class Foresight:
             return False
         assert self.state.drawn is not None
         after = island(board).copy()
-        cover(after, placement, self.state.drawn, self.state.laid)
-        return can_build(replace(self.who, board=after))
+        placing.cover(after, placement, self.state.drawn, self.state.laid)
+        return building.can_build(replace(self.who, board=after))
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:

@@ -10,28 +10,10 @@ from engine.kernel.chance import Chance, shuffled
 from engine.kernel.events import TOTAL, Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import start_player
-from engine.taluva.actions import (
-    DIR_NAMES,
-    BuildHut,
-    BuildTemple,
-    BuildTower,
-    Expand,
-    PlaceTile,
-    TaluvaAction,
-    UndoTile,
-)
+from engine.taluva import actions, pieces
 from engine.taluva.building import BuildAction, builder, can_build, targets_of
 from engine.taluva.island import Island
-from engine.taluva.pieces import (
-    FIRST_TILE_CELL,
-    FIRST_TILE_DIR,
-    HUT,
-    TEMPLE,
-    TOWER,
-    Building,
-    Hex,
-    Piece,
-)
+from engine.taluva.pieces import HUT, TEMPLE, TOWER, Building, Hex, Piece
 from engine.taluva.placing import TILES, cover, site_of
 from engine.taluva.scoring import has_built_two_kinds, ranking
 from engine.taluva.settlements import room_at
@@ -63,7 +45,7 @@ def setup(seats: int, options: TaluvaOptions, chance: Chance) -> TaluvaState:
         active=start,
         phase=BUILD,
     )
-    first = PlaceTile(Cell(FIRST_TILE_CELL), FIRST_TILE_DIR)
+    first = actions.PlaceTile(Cell(pieces.FIRST_TILE_CELL), pieces.FIRST_TILE_DIR)
     cover(state.board, first, state.stack.pop(), 0)
     state.laid = 1
     state.last = LastMove(start, tile=site_of(first))
@@ -86,14 +68,14 @@ def turns_of_each(seats: int, options: TaluvaOptions) -> int:
     return min(tiles_in_play(seats, options) // seats, 16)
 
 
-def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterable[Event]:
+def apply(draft: TaluvaState, seat: Seat, action: actions.TaluvaAction) -> Iterable[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
-        case PlaceTile():
+        case actions.PlaceTile():
             return place_tile(draft, seat, action)
-        case BuildHut() | BuildTower() | BuildTemple() | Expand():
+        case actions.BuildHut() | actions.BuildTower() | actions.BuildTemple() | actions.Expand():
             return build(draft, seat, action)
-        case UndoTile():
+        case actions.UndoTile():
             return undo_tile(draft, seat)
         case Resign():
             return resign(draft, seat)
@@ -101,7 +83,7 @@ def apply(draft: TaluvaState, seat: Seat, action: TaluvaAction) -> Iterable[Even
             assert_never(action)
 
 
-def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator[Event]:
+def place_tile(draft: TaluvaState, seat: Seat, placement: actions.PlaceTile) -> Iterator[Event]:
     """Lay the drawn tile; then the seat is to build, or is out if it cannot (TAL-8.1)."""
     assert draft.drawn is not None
     tile = draft.drawn
@@ -121,7 +103,7 @@ def place_tile(draft: TaluvaState, seat: Seat, placement: PlaceTile) -> Iterator
         yield from end_turn(draft)
 
 
-def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) -> Event:
+def tile_event(draft: TaluvaState, seat: Seat, placement: actions.PlaceTile, tile: int) -> Event:
     """Return the event of a tile that was laid."""
     first, second = TILES[tile]
     level, are_twins = draft.board[placement.cell].level, first == second
@@ -134,7 +116,7 @@ def tile_event(draft: TaluvaState, seat: Seat, placement: PlaceTile, tile: int) 
         {
             "seat": seat,
             "cell": placement.cell,
-            "dir": DIR_NAMES[placement.dir],
+            "dir": actions.DIR_NAMES[placement.dir],
             "level": level,
             "first": first,
             "second": second,
@@ -159,13 +141,13 @@ def loss_events(before: dict[Cell, Hex]) -> Iterator[Event]:
 def build(draft: TaluvaState, seat: Seat, action: BuildAction) -> Iterator[Event]:
     """Build what the action says; then comes an early victory or the end of the turn (TAL-9.1)."""
     match action:
-        case BuildHut(cell=cell):
+        case actions.BuildHut(cell=cell):
             yield build_hut(draft, seat, cell)
-        case BuildTower(cell=cell):
+        case actions.BuildTower(cell=cell):
             yield build_stone(draft, seat, cell, TOWER)
-        case BuildTemple(cell=cell):
+        case actions.BuildTemple(cell=cell):
             yield build_stone(draft, seat, cell, TEMPLE)
-        case Expand():
+        case actions.Expand():
             yield expand(draft, seat, action)
     if has_built_two_kinds(draft.supplies[seat]):
         yield from finish(draft, "two_kinds")
@@ -187,7 +169,7 @@ def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Eve
     return event(f"taluva.{kind}_built", seat=seat, cell=at, level=level, total=left)
 
 
-def expand(draft: TaluvaState, seat: Seat, action: Expand) -> Event:
+def expand(draft: TaluvaState, seat: Seat, action: actions.Expand) -> Event:
     """Build huts on all target hexes, as many on each as its level (TAL-7.7)."""
     targets = targets_of(room_at(draft.board, action.cell).beside, action.terrain)
     put(draft, seat, targets, HUT)

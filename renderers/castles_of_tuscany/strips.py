@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.castles_of_tuscany.cards import bill
 from engine.castles_of_tuscany.pieces import Color, Face
+from engine.castles_of_tuscany.placing import bill
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import by_number

@@ -29,7 +29,7 @@ def finish(game: Table) -> list[dict[str, int]]:
 def paid(counts: list[int]) -> list[int]:
     """The gold of each seat at a temple."""
     gold = [0] * len(counts)
-    for share in shares(counts):
+    for share in shares(tuple(counts)):
         for seat in share.seats:
             gold[seat] += share.gold
     return gold

@@ -8,7 +8,7 @@ import pytest
 
 from engine.cacao.pieces import Jungle
 from engine.cacao.state import Batch, Use
-from engine.cacao.working import offers, plan_by_policy, plans
+from engine.cacao.working import offers, plan_by_policy, plans, work_of
 from engine.kernel.ids import Cell, Seat
 from tests.cacao.scenario import P, R, W, refusal, table
 
@@ -280,7 +280,7 @@ def test_offers_are_what_no_other_outcome_beats() -> None:
 
 def test_a_plan_tells_every_use_once_and_how_its_gold_comes_about() -> None:
     for each, fruits in random_batches(300):
-        for plan in plans(MAP, each, fruits).values():
+        for plan in plans(work_of(MAP, each), each.free, fruits):
             order = tuple(each.uses[number] for number, _ in plan.deeds)
             sales = tuple(sold for _, sold in plan.deeds)
 

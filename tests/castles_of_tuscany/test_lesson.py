@@ -2,9 +2,9 @@
 
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import SetupRegion, TakeTile
-from engine.castles_of_tuscany.cards import payments
 from engine.castles_of_tuscany.outcomes import outcomes
 from engine.castles_of_tuscany.pieces import AREA_POINTS, Color, Face
+from engine.castles_of_tuscany.placing import payments
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.game import play, preview
 from tests.guided import Guided

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import Board, Order, Rotated, SetupRegion, Shift
 from engine.castles_of_tuscany.board import Layout, layout, layout_of, spaces_of
-from engine.castles_of_tuscany.cards import payments
 from engine.castles_of_tuscany.opening import recommended_region, worth
 from engine.castles_of_tuscany.pieces import (
     AREA_POINTS,
@@ -21,6 +20,7 @@ from engine.castles_of_tuscany.pieces import (
     Color,
     Face,
 )
+from engine.castles_of_tuscany.placing import payments
 from engine.castles_of_tuscany.rules import default
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.ids import Cell

@@ -20,21 +20,20 @@ from engine.cacao.pieces import (
 )
 from engine.cacao.view import CacaoView, VillageView, points_so_far
 from engine.kernel.hints import Lesson, Solves, Step, brings
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Fact
 
 HARVEST, MINED, CARRIED, PRAYED, EARNED = 3, 4, 2, 2, 7
 """The goals of the tasks on fruits, gold, water, sun tokens and sales."""
 
 
-def own(view: CacaoView, seat: Seat | None) -> VillageView:
+def own(view: CacaoView) -> VillageView:
     """The learner's village."""
-    assert seat is not None
-    return view.villages[seat]
+    return view.villages[view.own_seat]
 
 
 def gained(before: CacaoView, after: CacaoView, what: str) -> int:
     """Return the learner's gain of something (`fruits`, `gold`, `water`, `suns`)."""
-    had, has = own(before, before.viewer), own(after, before.viewer)
+    had, has = own(before), own(after)
     return int(getattr(has, what) - getattr(had, what))
 
 
@@ -70,8 +69,7 @@ def comes_first(_before: CacaoView, after: CacaoView) -> bool:
 def totals(view: CacaoView) -> tuple[int, int]:
     """Return the totals of the viewer and the opponent if the game ended now."""
     found = points_so_far(view)
-    assert view.viewer is not None
-    return found[view.viewer], found[1 - view.viewer]
+    return found[view.own_seat], found[1 - view.own_seat]
 
 
 def covers_well(before: CacaoView, after: CacaoView) -> bool:
@@ -87,20 +85,20 @@ def told(**facts: Fact) -> Callable[[CacaoView], dict[str, Fact]]:
 
 def store(view: CacaoView) -> dict[str, Fact]:
     """Return the size and content of the learner's store, and the yield of a double plantation."""
-    village = own(view, view.viewer)
+    village = own(view)
     return {"n": STORE_SIZE, "fruits": village.fruits, "each": VALUES[Jungle.PLANTATION_2]}
 
 
 def best_offer(view: CacaoView) -> dict[str, Fact]:
     """The most that the learner can sell now, for how much, and the highest price there is."""
     offer = max(view.offers, key=lambda each: each.gold)
-    sold = own(view, view.viewer).fruits - offer.keep
+    sold = own(view).fruits - offer.keep
     return {"n": sold, "gold": offer.gold, "price": VALUES[Jungle.MARKET_4]}
 
 
 def count(view: CacaoView) -> dict[str, int]:
     """Return what the learner's final count would be now, by kinds, and the opponent's total."""
-    village, (total, other) = own(view, view.viewer), totals(view)
+    village, (total, other) = own(view), totals(view)
     suns = village.suns * SUN_GOLD
     return {
         "total": total,

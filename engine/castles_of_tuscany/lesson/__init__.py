@@ -8,15 +8,9 @@ and the winner (TUS-11).
 from functools import partial
 from pathlib import Path
 
+from engine.castles_of_tuscany import pieces
 from engine.castles_of_tuscany.outcomes import castle_colors, outcomes
-from engine.castles_of_tuscany.pieces import (
-    AREA_POINTS,
-    CARDS_PER_POINT,
-    OVERFLOW_POINTS,
-    STORAGE_POINTS,
-    Color,
-    Face,
-)
+from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.view import RealmView, TuscanyView
 from engine.kernel import hints
 from engine.kernel.hints import Lesson, Step
@@ -28,19 +22,17 @@ is_safe = hints.is_safe(outcomes)
 
 def draws(view: TuscanyView) -> dict[str, Fact]:
     """Return the number of cards that the learner draws in one action."""
-    assert view.viewer is not None
-    return {"n": view.realms[view.viewer].draws}
+    return {"n": view.realms[view.own_seat].draws}
 
 
 def slots(view: TuscanyView) -> dict[str, Fact]:
     """Return the size of the learner's storage."""
-    assert view.viewer is not None
-    return {"n": view.realms[view.viewer].slots}
+    return {"n": view.realms[view.own_seat].slots}
 
 
 def area_points(_view: TuscanyView) -> dict[str, Fact]:
     """Return the points for finished areas of one, two and three spaces (TUS-7.1)."""
-    return dict(zip(("one", "two", "three"), AREA_POINTS[1:], strict=True))
+    return dict(zip(("one", "two", "three"), pieces.AREA_POINTS[1:], strict=True))
 
 
 def color_points(view: TuscanyView) -> dict[str, Fact]:
@@ -74,36 +66,30 @@ def covers_with_hexagon(before: TuscanyView, after: TuscanyView) -> bool:
 
 def hexagons(view: TuscanyView) -> int:
     """Count the wild hexagons in the learner's region."""
-    assert view.viewer is not None
-    return sum(each.face is Face.HEXAGON for each in view.realms[view.viewer].region.values())
+    return sum(each.face is Face.HEXAGON for each in view.realms[view.own_seat].region.values())
 
 
 def takes(before: TuscanyView, after: TuscanyView) -> bool:
     """Return True if the learner takes a tile into a storage with room for it."""
-    assert before.viewer is not None
-    own = before.viewer
+    own = before.own_seat
     return len(after.realms[own].storage) > len(before.realms[own].storage)
 
 
 def greens(view: TuscanyView) -> dict[str, Fact]:
     """The green points of the learner and of the other one."""
-    assert view.viewer is not None
-    return {
-        "own": view.realms[view.viewer].green,
-        "their": view.realms[1 - view.viewer].green,
-    }
+    own, their = (view.realms[seat].green for seat in (view.own_seat, 1 - view.own_seat))
+    return {"own": own, "their": their}
 
 
 def totals(view: TuscanyView) -> dict[str, Fact]:
     """Return both players' totals if the game were over now (TUS-10.6)."""
-    assert view.viewer is not None
-    own, their = (total(view.realms[seat]) for seat in (view.viewer, 1 - view.viewer))
-    return {"own": own, "their": their, "cards": CARDS_PER_POINT}
+    own, their = (total(view.realms[seat]) for seat in (view.own_seat, 1 - view.own_seat))
+    return {"own": own, "their": their, "cards": pieces.CARDS_PER_POINT}
 
 
 def total(realm: RealmView) -> int:
     """The red points of a seat with its green ones and with what is left over (TUS-11.1)."""
-    left = len(realm.storage) + realm.marble + realm.workers + realm.cards // CARDS_PER_POINT
+    left = len(realm.storage) + realm.marble + realm.workers + realm.cards // pieces.CARDS_PER_POINT
     return realm.red + realm.green + left
 
 
@@ -113,7 +99,7 @@ LESSON = Lesson(
     FOLDER / "game.json",
     (
         Step("region", 0, suits_hand, held),
-        Step("bonus", 2, brings("storage"), lambda _view: {"n": STORAGE_POINTS}),
+        Step("bonus", 2, brings("storage"), lambda _view: {"n": pieces.STORAGE_POINTS}),
         Step("take", 4, brings("placeable")),
         Step("draw", 8, brings("draw"), draws),
         Step("full", 10, is_safe, slots),
@@ -121,7 +107,7 @@ LESSON = Lesson(
         Step("pay", 16, brings("free_tile"), pair_for_castle),
         Step("castle", 17, brings("crops")),
         Step("yields", 18, brings("yields")),
-        Step("hexagon", 21, covers_with_hexagon, lambda _view: {"points": OVERFLOW_POINTS}),
+        Step("hexagon", 21, covers_with_hexagon, lambda _view: {"points": pieces.OVERFLOW_POINTS}),
         Step("area", 29, brings("green"), area_points),
         Step("second", 30, brings("marble_paid")),
         Step("round", 33, takes, greens),

@@ -108,9 +108,8 @@ def completes_best(before: DolmenView, after: DolmenView) -> bool:
 
 def best_dolmen(view: DolmenView) -> dict[str, Fact]:
     """The points that the viewer's best dolmen counts in the circle where it may be built."""
-    assert view.viewer is not None
     [right] = view.rights
-    values = view.players[view.viewer].values
+    values = view.players[view.own_seat].values
     assert values is not None
     return {
         "circle": right.circle,
@@ -126,8 +125,7 @@ def builds_best(before: DolmenView, after: DolmenView) -> bool:
 
 def final_count(view: DolmenView) -> dict[str, Fact]:
     """Return the value of the viewer's dolmens on the board, and their final score (DOL-8.3)."""
-    assert view.viewer is not None
-    return {"n": total(view), "score": view.players[view.viewer].score + total(view)}
+    return {"n": total(view), "score": view.players[view.own_seat].score + total(view)}
 
 
 def total(view: DolmenView) -> int:

@@ -7,20 +7,10 @@ something (GT-6), a broken ship (GT-5.12) and what a flight pays (GT-7).
 from functools import partial
 from pathlib import Path
 
-from engine.galaxy_trucker.judgement import own_ship
+from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.outcomes import outcomes
-from engine.galaxy_trucker.pieces import (
-    BOARDS,
-    CARDS,
-    CONNECTOR_REWARDS,
-    FINISH_REWARDS,
-    ROUND_OF,
-    VALUES,
-    Good,
-    Kind,
-    halves,
-)
-from engine.galaxy_trucker.view import ShownShip, TruckerView
+from engine.galaxy_trucker.pieces import Good, Kind
+from engine.galaxy_trucker.view import TruckerView
 from engine.kernel import hints
 from engine.kernel.hints import Lesson, Solves, Step
 from engine.kernel.ids import Fact
@@ -30,14 +20,7 @@ is_safe = hints.is_safe(outcomes)
 
 A_CANNON = 2
 """The strength of a cannon that points forward, in halves."""
-CANNON_WORTH = {"forward": halves(A_CANNON), "other": halves(A_CANNON // 2)}
-
-
-def ship_of(view: TruckerView) -> ShownShip:
-    """The learner's ship."""
-    ship = own_ship(view)
-    assert ship is not None
-    return ship
+CANNON_WORTH = {"forward": pieces.halves(A_CANNON), "other": pieces.halves(A_CANNON // 2)}
 
 
 def places(what: str) -> Solves:
@@ -47,7 +30,7 @@ def places(what: str) -> Solves:
 
 def points_forward(before: TruckerView, after: TruckerView) -> bool:
     """Return True if a cannon was placed that counts fully."""
-    more = ship_of(after).cannons[0] - ship_of(before).cannons[0]
+    more = after.own_ship.cannons[0] - before.own_ship.cannons[0]
     return more == A_CANNON and is_safe(before, after)
 
 
@@ -62,50 +45,50 @@ def goods_gained(before: TruckerView, after: TruckerView) -> int:
     told = {each.key.rpartition(".")[2]: each.facts for each in outcomes(before, after)}
     goods = told.get("stored", {}).get("goods", [])
     assert isinstance(goods, list)
-    return sum(VALUES[Good(str(each))] for each in goods)
+    return sum(pieces.VALUES[Good(str(each))] for each in goods)
 
 
 def grabs(view: TruckerView) -> dict[str, Fact]:
     """Return the learner's remaining grabs."""
-    left = ship_of(view).grabs_left
+    left = view.own_ship.grabs_left
     assert left is not None
     return {"n": left}
 
 
 def clash(view: TruckerView) -> dict[str, Fact]:
     """The tiles of the learner's ship that do not fit together."""
-    [pair] = ship_of(view).illegal
+    [pair] = view.own_ship.illegal
     return {"cells": [*pair]}
 
 
 def prices(view: TruckerView) -> dict[str, Fact]:
     """Return the prices of goods, and the room for red ones."""
-    tiles = (placed.component for placed in ship_of(view).tiles.values())
+    tiles = (placed.component for placed in view.own_ship.tiles.values())
     room = sum(tile.capacity for tile in tiles if tile.kind is Kind.SPECIAL_CARGO)
-    return {**{good.value: VALUES[good] for good in Good}, "n": room}
+    return {**{good.value: pieces.VALUES[good] for good in Good}, "n": room}
 
 
 def wreck(view: TruckerView) -> dict[str, Fact]:
     """Return the pay of an abandoned ship, and the crew it costs."""
     assert view.card is not None
-    card = CARDS[view.card]
-    return {"credits": card.credits, "n": card.lose_crew, "crew": ship_of(view).crew}
+    card = pieces.CARDS[view.card]
+    return {"credits": card.credits, "n": card.lose_crew, "crew": view.own_ship.crew}
 
 
 def payday(view: TruckerView) -> dict[str, Fact]:
     """Return the learner's income if the flight ended now (GT-7.2 to GT-7.5)."""
-    ship, number = ship_of(view), ROUND_OF[view.board]
+    ship, number = view.own_ship, pieces.ROUND_OF[view.board]
     flying = [each for each in view.ships if each.position is not None]
     assert ship.position is not None
     place = sum((each.position or 0) > ship.position for each in flying)
-    goods = sum(VALUES[good] for cubes in ship.goods.values() for good in cubes)
-    cap = BOARDS[view.board].penalty_cap
+    goods = sum(pieces.VALUES[good] for cubes in ship.goods.values() for good in cubes)
+    cap = pieces.BOARDS[view.board].penalty_cap
     assert cap is not None
     earned, lost = view.money[view.ships.index(ship)], min(len(ship.discards), cap)
-    finish = FINISH_REWARDS[number][place]
+    finish = pieces.FINISH_REWARDS[number][place]
     return {
         "finish": finish,
-        "tidy": CONNECTOR_REWARDS[number],
+        "tidy": pieces.CONNECTOR_REWARDS[number],
         "goods": goods,
         "half": (goods + 1) // 2,
         "earned": earned,
@@ -127,7 +110,7 @@ LESSON = Lesson(
         Step("cards", 36, is_safe, grabs, does="peek_stack"),
         Step("glass", 70, flips, grabs),
         Step("engine", 87, places("engines")),
-        Step("finish", 115, brings("finished"), lambda view: {"n": ship_of(view).exposed}),
+        Step("finish", 115, brings("finished"), lambda view: {"n": view.own_ship.exposed}),
         Step("repair", 184, brings("removed", but_not="fell_off"), clash),
         Step("alien", 185, brings("boarded")),
         Step("planet", 187, lambda b, a: goods_gained(b, a) == BEST_PLANET, prices),

@@ -29,8 +29,7 @@ def erupts(before: TaluvaView, after: TaluvaView) -> bool:
 
 def used(before: TaluvaView, after: TaluvaView, kind: str) -> int:
     """Return how many of its pieces of a kind (`huts`) the viewer builds."""
-    assert before.viewer is not None
-    own = before.viewer
+    own = before.own_seat
     return int(getattr(before.supplies[own], kind) - getattr(after.supplies[own], kind))
 
 
@@ -53,33 +52,29 @@ def largest(view: TaluvaView) -> dict[str, Fact]:
 
 def keeps_a_hut(_before: TaluvaView, after: TaluvaView) -> bool:
     """True if the viewer has a hut left, and so cannot be eliminated in the next turn (TAL-3.6)."""
-    assert after.viewer is not None
-    return after.supplies[after.viewer].huts > 0
+    return after.supplies[after.own_seat].huts > 0
 
 
 def huts_left(view: TaluvaView) -> dict[str, Fact]:
     """Count the viewer's remaining huts."""
-    assert view.viewer is not None
-    return {"n": view.supplies[view.viewer].huts}
+    return {"n": view.supplies[view.own_seat].huts}
 
 
 def huts_left_and_lost(view: TaluvaView) -> dict[str, Fact]:
     """Count the viewer's remaining huts, and those that lava has buried."""
-    assert view.viewer is not None
-    left = view.supplies[view.viewer].huts
+    left = view.supplies[view.own_seat].huts
     standing = sum(
         top.piece.count
         for top in view.board.values()
-        if top.piece and top.piece.seat == view.viewer and top.piece.kind is Building.HUT
+        if top.piece and top.piece.seat == view.own_seat and top.piece.kind is Building.HUT
     )
     return {"n": left, "lost": HUTS - left - standing}
 
 
 def tally(view: TaluvaView) -> dict[str, Fact]:
     """Return the deciding counts of both players when the tiles are used up (TAL-9.2)."""
-    assert view.viewer is not None
     facts: dict[str, Fact] = {}
-    for whose, seat in (("own", view.viewer), ("their", 1 - view.viewer)):
+    for whose, seat in (("own", view.own_seat), ("their", 1 - view.own_seat)):
         temples, towers, _ = built(view.supplies[seat])
         facts |= {f"{whose}_temples": temples, f"{whose}_towers": towers}
         facts[f"{whose}_huts"] = view.supplies[seat].huts
