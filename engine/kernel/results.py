@@ -54,10 +54,14 @@ def rank(standings: Mapping[Seat, tuple[int, ...]], gone: Sequence[Seat] = ()) -
 
 
 class Tale(Struct, frozen=True):
-    """A finished game: its moves in order, each with its seat (None: the clock) and events."""
+    """A finished game: its moves in order, each with its seat (None: the clock) and events.
+
+    `left` are the seats that left it before the end.
+    """
 
     moves: Sequence[tuple[Seat | None, Sequence[Event]]]
     result: Result
+    left: Sequence[Seat | None] = ()
 
     def events(self) -> Iterator[Event]:
         """Everything that happened, in order."""
@@ -71,8 +75,9 @@ class Tale(Struct, frozen=True):
         ]
 
     def won(self, seat: Seat) -> bool:
-        """Return True if a seat came first."""
-        return seat in self.result.winners()
+        """Return True if a seat came first, and not only because all the others had left."""
+        stayed = [each for group in self.result.ranking for each in group if each not in self.left]
+        return seat in self.result.winners() and stayed != [seat]
 
     def score(self, seat: Seat, name: str) -> int:
         """Return a seat's final score in one category."""

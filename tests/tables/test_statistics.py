@@ -276,6 +276,16 @@ def test_a_victory_by_one_point_with_the_last_move() -> None:
     assert {"last_move", "by_one", "full_table", "strong", "long_way"} == set(VICTORY_FEATS)
 
 
+async def test_who_wins_because_all_others_left_has_no_feat_of_victory(room: Room) -> None:
+    table = await won_by_ann(room)
+    assert table.result is not None
+    assert table.result.winners() == [A]
+
+    assert (await room.tables.feats.of(ANN.id)).times == {}
+    of_three = Result("", [[A], [B], [Seat(2)]], [{}, {}, {}])
+    assert Tale([], of_three, left=[Seat(2)]).won(A), "another one has stayed"
+
+
 async def test_feats_are_looked_for_once_in_each_finished_game(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB, CID))
     assert table.result is not None

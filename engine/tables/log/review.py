@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from engine.kernel.actions import Action, name_of
+from engine.kernel.actions import DO, Action, Resign, name_of
 from engine.kernel.chance import Chance, sample
 from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Seat
@@ -366,7 +366,8 @@ def feats_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> list[list[st
     """Return the keys of the feats of every seat in a game that was played to its end."""
     assert table.result is not None
     rows = [row for row in rows_in_force(log, table.revision) if row.kind in PLAYED]
-    tale = Tale([(row.seat, row.events) for row in rows], table.result)
+    left = [row.seat for row in rows if row.action and row.action[DO] == name_of(Resign)]
+    tale = Tale([(row.seat, row.events) for row in rows], table.result, left)
     return [
         [
             *(f"{game.key}.feat.{name}" for name, feat in game.feats.items() if feat(tale, seat)),
