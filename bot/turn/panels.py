@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import accumulate, islice
 
 import msgspec
 from discord import ButtonStyle
 
 from bot.cards.board import picture
+from bot.cards.phone_lines import lines_of
 from bot.cards.score import look_of
 from bot.core.panels import Entry, Panel, Picture, Press, Row, in_rows
 from bot.core.wording import (
@@ -51,8 +52,8 @@ from engine.tables.change import Draft as StoredDraft
 
 TYPED = "typed"
 """Marks a typed draft, whose action may be legal without being offered."""
-REMARKS_ABOVE = 4
-"""The most outcomes above the picture of a finished action, so that it is seen at once."""
+LINES_ABOVE = 10
+"""The most phone lines of outcomes above the picture of a finished action, so that it is seen."""
 
 
 async def question_panel(
@@ -246,8 +247,10 @@ async def confirm_panel(
     what = "\n".join(in_words(turn, action))
     brings = outcomes(turn, question)
     lines = remark_lines(turn.voice, brings)
-    what = "\n".join([f"**{what}**", *lines[:REMARKS_ABOVE]])
-    below = "\n".join(lines[REMARKS_ABOVE:])
+    ends = accumulate(map(lines_of, lines))
+    above = [line for line, end in zip(lines, ends, strict=True) if end <= LINES_ABOVE]
+    what = "\n".join([f"**{what}**", *above])
+    below = "\n".join(lines[len(above) :])
     about = [] if own_fields(draft.fields) or turn.first else intro(turn, [name_of(action)])
     told = remark_lines(turn.voice, about)
     text = [said, turn.title, *told, turn.voice("bot.confirm", what=what)]
