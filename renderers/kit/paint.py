@@ -4,12 +4,14 @@ From one move to the next most of a picture stays the same. A strip's key is the
 everything that touches it: strips with the same key have the same pixels.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
+from functools import cache
 from hashlib import blake2b
 from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 from PIL import Image
 
 from renderers.kit.colours import Channels, Palette, reduce_colours
@@ -37,10 +39,11 @@ class Size(Enum):
         return round(width * self.value), round(height * self.value)
 
 
-class Placed(NamedTuple):
+class Placed(Struct, frozen=True, gc=False):
     """An item's stamp with its origin at pixel (x, y) of the picture.
 
-    `clip` is the box of a window that hides a part of it; None if all of it is seen.
+    `clip` is the box of a window that hides a part of it; None if all of it is seen. `rows` are the
+    first row of the picture that it touches, and the first one below.
     """
 
     item: Sprite | Words
@@ -48,15 +51,7 @@ class Placed(NamedTuple):
     x: int
     y: int
     clip: Place | None
-
-    def rows(self) -> tuple[int, int]:
-        """Return the first row of the picture that the stamp may touch, and the first below."""
-        top, bottom = self.stamp.around[1] + self.y, self.stamp.around[3] + self.y
-        return (
-            (top, bottom)
-            if self.clip is None
-            else (max(top, self.clip[1]), min(bottom, self.clip[3]))
-        )
+    rows: tuple[int, int]
 
 
 def blank(pixels: Pixels) -> Image.Image:
@@ -64,28 +59,38 @@ def blank(pixels: Pixels) -> Image.Image:
     return Image.new("RGB", pixels)
 
 
-def placed(items: Iterable[Item], atlas: Atlas, clip: Place | None = None) -> Iterator[Placed]:
+def placed(items: Iterable[Item], atlas: Atlas) -> Iterator[Placed]:
     """Yield the stamps of all items from back to front, including those inside windows."""
+    return _placed(items, atlas, cache(atlas.sprite), None)
+
+
+def _placed(
+    items: Iterable[Item], atlas: Atlas, sprite: Callable[..., Stamp], clip: Place | None
+) -> Iterator[Placed]:
     scale = atlas.scale
     for item in items:
         if isinstance(item, Window):
             box = _in_pixels(item.box, atlas)
-            yield from placed(item.items, atlas, overlap(box, clip) if clip else box)
+            yield from _placed(item.items, atlas, sprite, overlap(box, clip) if clip else box)
             continue
-        stamp = atlas.sprite(item) if isinstance(item, Sprite) else atlas.words(item)
+        words = isinstance(item, Words)
+        stamp = atlas.words(item) if words else sprite(item.art, item.args, item.k)
         if stamp.parts:
             x, y = round(item.at[0] * scale), round(item.at[1] * scale)
-            whole = clip is None or within(moved(stamp.around, x, y), clip)
-            yield Placed(item, stamp, x, y, None if whole else clip)
+            _, top, _, bottom = place = moved(stamp.around, x, y)
+            if clip is None or within(place, clip):
+                yield Placed(item, stamp, x, y, None, (top, bottom))
+            else:
+                yield Placed(item, stamp, x, y, clip, (max(top, clip[1]), min(bottom, clip[3])))
 
 
 def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int = 0) -> None:
     """Paint stamps on a canvas whose corner is pixel (left, top) of the picture."""
     put, height = paster(canvas), canvas.height
-    for _, stamp, x, y, clip in stamps:
-        x, y = x - left, y - top
-        seen = clip and moved(clip, -left, -top)
-        for (first, upper, last, lower), paint, mask in stamp.parts:
+    for each in stamps:
+        x, y = each.x - left, each.y - top
+        seen = each.clip and moved(each.clip, -left, -top)
+        for (first, upper, last, lower), paint, mask in each.stamp.parts:
             if lower + y <= 0 or upper + y >= height:
                 continue
             at = (first + x, upper + y, last + x, lower + y)
@@ -143,7 +148,7 @@ def strips(scene: Scene, atlas: Atlas, name: str) -> list[Strip]:
     touching: list[list[tuple[int, Placed]]] = [[] for _ in tops]
     told = [[encode((name, atlas.scale, width, height, top))] for top in tops]
     for order, each in enumerate(placed(scene.items, atlas)):
-        first, end = each.rows()
+        first, end = each.rows
         said = encode((each.item, each.clip))
         for number in range(max(0, first // HEIGHT), min(len(tops), -(-end // HEIGHT))):
             touching[number].append((order, each))

@@ -11,7 +11,7 @@ from renderers.kit import fonts
 from renderers.kit.cache import StampCache
 from renderers.kit.colours import WHITE
 from renderers.kit.pen import Pen, clear_layer, reduced
-from renderers.kit.scene import Arg, Box, Sprite, Words
+from renderers.kit.scene import Arg, Box, Words
 from renderers.kit.stamps import Bitmap, Stamp, assembled, coloured, stamp
 
 FINE, COARSE, WORDS_DRAWN = 3, 2, 2
@@ -80,14 +80,14 @@ class Atlas:
         self._stamps = stamps or StampCache()
         self._drawing = RLock()
 
-    def sprite(self, item: Sprite) -> Stamp:
-        """Return the stamp of a sprite."""
-        drawing, size = self.gallery[item.art], item.k * self.scale
-        key = (drawing, item.args, size)
+    def sprite(self, art: str, args: tuple[Arg, ...], k: float) -> Stamp:
+        """Return the stamp of a sprite: of its drawing, with its arguments, `k` times as large."""
+        drawing, size = self.gallery[art], k * self.scale
+        key = (drawing, args, size)
         known = self._stamps.get(key)
         if known is None:
             with self._drawing:
-                known = self._draw(drawing, item.args, size)
+                known = self._draw(drawing, args, size)
             self._stamps.put(key, known)
         return known
 
@@ -105,8 +105,7 @@ class Atlas:
     def _draw(self, drawing: Drawing | Assembly, args: tuple[Arg, ...], size: float) -> Stamp:
         if isinstance(drawing, Assembly):
             k = size / self.scale
-            parts = [Sprite("", art, (0, 0), told, k) for art, told in drawing.parts(*args)]
-            return assembled([self.sprite(each) for each in parts])
+            return assembled([self.sprite(art, told, k) for art, told in drawing.parts(*args)])
         left, top, right, bottom = (part * size for part in drawing.reach(*args))
         dx, dy = int(left) - 1, int(top) - 1
         width, height = int(right) - dx + 2, int(bottom) - dy + 2

@@ -1,7 +1,9 @@
 """The layout of the island: the positions and heights of hexes, and the water around it."""
 
+from bisect import bisect
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
+from math import inf
 
 from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell
@@ -41,6 +43,7 @@ class Island:
         self.box = box
         self.k, self.tall = self.field.k, self.field.tall
         self.lift = LIFT * self.k
+        self._grounds: dict[Cell, Point] = {}
 
     @cached_property
     def cells(self) -> list[Cell]:
@@ -60,14 +63,20 @@ class Island:
         """Return the hexes of water beside the land, as `shore` does."""
         return shore(self.board)
 
+    @cached_property
+    def levels(self) -> dict[Cell, int]:
+        """Return the levels of all hexes of land."""
+        return {at: top.level for at, top in self.board.items()}
+
     def height(self, at: Cell) -> int:
         """Return the level of a hex, 0 for the sea."""
-        top = self.board.get(at)
-        return 0 if top is None else top.level
+        return self.levels.get(at, 0)
 
     def ground(self, at: Cell) -> Point:
         """Return the middle of a hex at the height of the sea and of level 1."""
-        return self.field.middle(axial(at))
+        if at not in self._grounds:
+            self._grounds[at] = self.field.middle(axial(at))
+        return self._grounds[at]
 
     def top(self, at: Cell) -> Point:
         """Return the middle of a hex on its top."""
@@ -100,29 +109,22 @@ class Island:
             yield from self._hex(at)
 
     def _hex(self, at: Cell) -> Iterator[Item]:
-        top, around, tall = self.board[at], neighbours(at), self.tall
-        place = self.top(at)
-        left = max(0, top.level - self.height(around[SOUTH_WEST]))
-        right = max(0, top.level - self.height(around[SOUTH_EAST]))
-        if left or right:
-            free = (str(top.terrain), top.level, left, right, tall)
-            yield self.put(f"wall {at}", "wall", place, *free)
+        top, place, tall = self.board[at], self.top(at), self.tall
+        level, terrain, around = top.level, str(top.terrain), neighbours(at)
+        _, south_east, south_west, west, north_west, _ = (self.height(near) for near in around)
+        if level > south_west or level > south_east:
+            free = (max(0, level - south_west), max(0, level - south_east))
+            yield self.put(f"wall {at}", "wall", place, terrain, level, *free, tall)
         dir = top.dir if top.terrain is Terrain.VOLCANO else 0
-        args = (str(top.terrain), dir, self.edges(at), tall)
-        yield self.put(f"hex {at}", "hex", place, *args)
-        west = max(0, self.height(around[WEST]) - top.level)
-        north_west = max(0, self.height(around[NORTH_WEST]) - top.level)
-        if west or north_west:
-            yield self.put(f"shadow {at}", "shadow", place, west, north_west, tall)
+        yield self.put(f"hex {at}", "hex", place, terrain, dir, self.edges(at), tall)
+        if west > level or north_west > level:
+            above = (max(0, west - level), max(0, north_west - level))
+            yield self.put(f"shadow {at}", "shadow", place, *above, tall)
 
     def edges(self, at: Cell) -> int:
         """Return the sides at which a hex has no neighbour of its own tile, as bits."""
-        tile = self.board[at].tile
-        return sum(
-            1 << side
-            for side, near in enumerate(neighbours(at))
-            if (other := self.board.get(near)) is None or other.tile != tile
-        )
+        tile, board = self.board[at].tile, self.board
+        return outer_sides(at, [n for n in neighbours(at) if n in board and board[n].tile == tile])
 
 
 def shore(board: Board) -> dict[Cell, int]:
@@ -135,9 +137,13 @@ def shore(board: Board) -> dict[Cell, int]:
     return found
 
 
-def outer_sides(at: Cell, group: frozenset[Cell]) -> int:
+def outer_sides(at: Cell, group: Collection[Cell]) -> int:
     """Return the sides at which a hex has no neighbour in its group, as bits."""
-    return ALL_SIDES - sum(1 << side for side, near in enumerate(neighbours(at)) if near in group)
+    sides = ALL_SIDES
+    for side, near in enumerate(neighbours(at)):
+        if near in group:
+            sides -= 1 << side
+    return sides
 
 
 def fit(content: Box, box: Box) -> Field:
@@ -177,7 +183,7 @@ def open_water(box: Box, coast: Sequence[Point], near: float) -> Iterator[Item]:
 
     `coast` are the middles of the hexes beside the land, `near` is half their width.
     """
-    spots = _spots(box, [complex(*point) for point in coast], near)
+    spots = _spots(box, coast, near)
     for art, room in ORNAMENTS:
         place = max(spots, key=lambda spot: (spots[spot], spot.imag, spot.real), default=0j)
         if spots.get(place, 0) < room:
@@ -189,17 +195,19 @@ def open_water(box: Box, coast: Sequence[Point], near: float) -> Iterator[Item]:
             yield Sprite("wave", "wave", (spot.real, spot.imag))
 
 
-def _spots(box: Box, coast: Sequence[complex], near: float) -> dict[complex, float]:
+def _spots(box: Box, coast: Sequence[Point], near: float) -> dict[complex, float]:
     """Return points all over the water (x + yj) with the distance to the nearest obstacle."""
     left, top, right, bottom = box
-    found = {}
     rows, columns = int((bottom - top) / STEP), int((right - left) / (2 * STEP))
+    obstacles, found = sorted(coast), {}
+    xs, places = [x for x, _ in obstacles], [complex(*each) for each in obstacles]
     for row in range(rows):
         y = top + (bottom - top) * (row + 0.5) / rows
+        edge = min(y - top, bottom - y) + 20
         for column in range(columns):
             x = left + (right - left) * (column + (0.28 if row % 2 else 0.72)) / columns
-            spot = complex(x, y)
-            free = min(map(abs, [spot - place for place in coast])) - near
-            edge = min(x - left, right - x, y - top, bottom - y) + 20
-            found[spot] = min(free, edge)
+            spot, free = complex(x, y), min(edge, x - left + 20, right - x + 20)
+            beside = places[bisect(xs, x - free - near) : bisect(xs, x + free + near)]
+            away = min(map(abs, [spot - place for place in beside]), default=inf)
+            found[spot] = min(free, away - near)
     return found

@@ -153,23 +153,25 @@ def rim_names(island: Island) -> Iterator[Item]:
 def _row_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
     """Yield the letters of rows with their places west and east of the land there."""
     rows = {axial(at)[1]: at for at in island.cells}
+    land = [island.ground(at) for at in island.cells]
     near, far = RIM_HALF + island.field.pitch * 2 / 3, RIM_HALF + island.field.width / 2
     for r in _thinned(sorted(rows), island.field.pitch):
         y = island.field.middle((0, r))[1]
-        land = [x for x, its in map(island.ground, island.cells) if abs(its - y) < near]
+        beside = [x for x, its in land if abs(its - y) < near]
         name = label(rows[r]).rstrip("0123456789")
-        yield name, ((min(land) - far, y), (max(land) + far, y))
+        yield name, ((min(beside) - far, y), (max(beside) + far, y))
 
 
 def _column_names(island: Island) -> Iterator[tuple[str, Sequence[Point]]]:
     """Yield the numbers of columns with their places north and south of the land there."""
     columns = {q + r // 2: at for at in island.cells for q, r in [axial(at)]}
+    land = [(*island.ground(at), island.top(at)[1]) for at in island.cells]
     near, far = RIM_HALF + island.field.width / 2, RIM_HALF + island.field.pitch * 2 / 3
     for column in _thinned(sorted(columns), island.field.width):
         x = island.field.middle((column, 0))[0] + island.field.width / 4
-        land = [at for at in island.cells if abs(island.ground(at)[0] - x) < near]
-        north = min(island.top(at)[1] for at in land) - far
-        south = max(island.ground(at)[1] for at in land) + far + BASE * island.k
+        beside = [(top, ground) for its, ground, top in land if abs(its - x) < near]
+        north = min(top for top, _ in beside) - far
+        south = max(ground for _, ground in beside) + far + BASE * island.k
         name = label(columns[column]).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         yield name, ((x, north), (x, south))
 
