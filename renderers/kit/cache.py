@@ -14,7 +14,7 @@ from PIL import Image
 from renderers.kit.colours import Channels
 from renderers.kit.formats import compress, decompress
 from renderers.kit.pen import PREMULTIPLIED
-from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Place, Stamp
+from renderers.kit.stamps import BYTES_A_PIXEL, Bitmap, Part, Place, Stamp, part
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -109,8 +109,8 @@ def pack(stamp: Stamp) -> Packed:
     bitmaps = [each.paint for each in stamp.parts if isinstance(each.paint, Bitmap)]
     pixels = b"".join(each.tobytes() for each in bitmaps)
     parts = tuple(
-        (place, mask is not None if isinstance(paint, Bitmap) else paint)
-        for place, paint, mask in stamp.parts
+        (each.place, each.blended if isinstance(each.paint, Bitmap) else each.paint)
+        for each in stamp.parts
     )
     return Packed(parts, stamp.around, stamp.size, compress(pixels, FAST))
 
@@ -124,10 +124,10 @@ def _parts(packed: Packed) -> Iterator[Part]:
     pixels, at = memoryview(decompress(packed.pixels)), 0
     for place, paint in packed.parts:
         if not isinstance(paint, bool):
-            yield Part(place, paint, None)
+            yield part(place, paint)
             continue
         width, height = place[2] - place[0], place[3] - place[1]
         end = at + width * height * BYTES_A_PIXEL
         bitmap = Image.frombytes(PREMULTIPLIED, (width, height), pixels[at:end])
-        yield Part(place, bitmap, bitmap if paint else None)
+        yield part(place, bitmap, blended=paint)
         at = end

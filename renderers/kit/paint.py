@@ -14,10 +14,10 @@ import msgspec
 from msgspec import Struct
 from PIL import Image
 
-from renderers.kit.colours import Channels, Palette, reduce_colours
+from renderers.kit.colours import Palette, reduce_colours
 from renderers.kit.scene import Box, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Atlas
-from renderers.kit.stamps import Bitmap, Paste, Place, Stamp, moved, overlap, paster, within
+from renderers.kit.stamps import Bitmap, Part, Place, Stamp, inside, moved, overlap, within
 
 Pixels = tuple[int, int]
 """Width and height."""
@@ -73,8 +73,10 @@ def _placed(
             box = _in_pixels(item.box, atlas)
             yield from _placed(item.items, atlas, sprite, overlap(box, clip) if clip else box)
             continue
-        words = isinstance(item, Words)
-        stamp = atlas.words(item) if words else sprite(item.art, item.args, item.k)
+        if isinstance(item, Sprite):
+            stamp = sprite(item.art, item.args, item.k)
+        else:
+            stamp = atlas.words(item)
         if stamp.parts:
             x, y = round(item.at[0] * scale), round(item.at[1] * scale)
             _, top, _, bottom = place = moved(stamp.around, x, y)
@@ -86,31 +88,32 @@ def _placed(
 
 def paste(canvas: Image.Image, stamps: Iterable[Placed], left: int = 0, top: int = 0) -> None:
     """Paint stamps on a canvas whose corner is pixel (left, top) of the picture."""
-    put, height = paster(canvas), canvas.height
+    put, height = inside(canvas).paste, canvas.height
     for each in stamps:
         x, y = each.x - left, each.y - top
         seen = each.clip and moved(each.clip, -left, -top)
-        for (first, upper, last, lower), paint, mask in each.stamp.parts:
+        for part in each.stamp.parts:
+            (first, upper, last, lower), _, blended, pasted = part
             if lower + y <= 0 or upper + y >= height:
                 continue
             at = (first + x, upper + y, last + x, lower + y)
             if seen and not within(at, seen):
-                _paste_seen(put, paint, mask, at, seen)
+                _paste_seen(put, part, at, seen)
+            elif blended:
+                put(pasted, at, pasted)
             else:
-                put(paint, at, mask)
+                put(pasted, at)
 
 
-def _paste_seen(
-    put: Paste, paint: Channels | Bitmap, mask: Bitmap | None, at: Place, seen: Place
-) -> None:
+def _paste_seen(put: Callable[..., None], part: Part, at: Place, seen: Place) -> None:
     """Paint the part of a stamp that lies inside the rectangle `seen`."""
-    left, top, right, bottom = inside = overlap(at, seen)
+    left, top, right, bottom = cut = overlap(at, seen)
     if left == right or top == bottom:
         return
-    if isinstance(paint, Bitmap):
-        paint = paint.crop(moved(inside, -at[0], -at[1]))
-        mask = None if mask is None else paint
-    put(paint, inside, mask)
+    pasted = part.pasted
+    if isinstance(part.paint, Bitmap):
+        pasted = inside(part.paint.crop(moved(cut, -at[0], -at[1])))
+    put(pasted, cut, *[pasted] * part.blended)
 
 
 def _in_pixels(box: Box, atlas: Atlas) -> Place:

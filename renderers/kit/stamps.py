@@ -2,12 +2,12 @@
 
 Pasting uses the core of Pillow's images: hundreds of times a picture, `Image.paste` is slow. The
 core is not documented, so no other module may use it. This module tries it on import; if a release
-of Pillow has changed it, `Image.paste` is used.
+of Pillow has changed it, images are pasted as they are.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain
 from typing import Any, NamedTuple
 
 from PIL import Image
@@ -18,49 +18,41 @@ from renderers.kit.pen import PREMULTIPLIED
 Place = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels."""
 
-Paste = Callable[[Channels | Image.Image, Place, Image.Image | None], None]
-"""A function that pastes a colour, or pixels of the place's size, at a place through a mask."""
+Pastable = Any
+"""An image or its core (Any: that is not part of what Pillow promises); both can `paste`."""
 
 
-def public_paste(canvas: Image.Image) -> Paste:
-    """Return a paste function for a canvas by Pillow's public interface."""
-    return canvas.paste
+def whole(image: Image.Image) -> Pastable:
+    """Return the image itself, whose `paste` is documented."""
+    return image
 
 
-def bare_paste(canvas: Image.Image) -> Paste:
-    """Return a paste function for an RGB canvas that skips checks already known to pass."""
-    inside: Any = canvas.im  # Any: not part of what Pillow promises
-
-    def paste(paint: Channels | Image.Image, at: Place, mask: Image.Image | None) -> None:
-        if mask is not None:
-            pixels: Any = paint if isinstance(paint, tuple) else paint.im
-            inside.paste(pixels, at, mask.im)
-        elif isinstance(paint, tuple):
-            inside.paste(paint, at)
-        else:
-            inside.paste(paint.im, at)
-
-    return paste
+def core(image: Image.Image) -> Pastable:
+    """Return the core of an image, whose `paste` skips checks already known to pass."""
+    return image.im
 
 
-def works(how: Callable[[Image.Image], Paste]) -> bool:
-    """Return True if a paste function has the effect of the public one in all cases we need."""
-    blended = Image.new(PREMULTIPLIED, (2, 2), (90, 40, 10, 100))
-    paints: list[Channels | Image.Image] = [(255, 128, 1), blended]
-    masks = [None, blended]
-    places = [(0, 0, 2, 2), (-1, 1, 1, 3), (3, 3, 5, 5)]
-    mine, public = (Image.new("RGB", (4, 4), (20, 120, 220)) for _ in range(2))
+def works(inner: Callable[[Image.Image], Pastable]) -> bool:
+    """Return True if pasting the `inner` part of images has the effect of pasting the images."""
     try:
-        for paint, at, mask in product(paints, places, masks):
-            how(mine)(paint, at, mask)
-            public_paste(public)(paint, at, mask)
+        return _pasted(inner) == _pasted(whole)
     except (AttributeError, TypeError, ValueError):
         return False
-    return mine.tobytes() == public.tobytes()
 
 
-paster = bare_paste if works(bare_paste) else public_paste
-"""The fastest paste function that works with this release of Pillow."""
+def _pasted(inner: Callable[[Image.Image], Pastable]) -> list[bytes]:
+    """Return a canvas after each of our ways of pasting, inside, beyond an edge and outside."""
+    pixels, canvases = inner(Image.new(PREMULTIPLIED, (2, 2), (90, 40, 10, 100))), []
+    for paint in [((255, 128, 1),), (pixels,), (pixels, pixels)]:
+        canvas = Image.new("RGB", (4, 4), (20, 120, 220))
+        for at in [(0, 0, 2, 2), (-1, 1, 1, 3), (3, 3, 5, 5)]:
+            inner(canvas).paste(paint[0], at, *paint[1:])
+        canvases.append(canvas.tobytes())
+    return canvases
+
+
+inside = core if works(core) else whole
+"""The fastest thing to paste that works with this release of Pillow."""
 
 FULL = 255
 """The value of full opacity, and of a colour's brightest channel."""
@@ -100,11 +92,20 @@ class Run(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A rectangle of a stamp: one colour, opaque pixels, or pixels that are blended by a mask."""
+    """A rectangle of a stamp: one colour, opaque pixels, or pixels `blended` by their opacity.
+
+    `pasted` is the colour, or what is inside the pixels.
+    """
 
     place: Place
     paint: Channels | Bitmap
-    mask: Bitmap | None
+    blended: bool
+    pasted: Channels | Pastable
+
+
+def part(place: Place, paint: Channels | Bitmap, *, blended: bool = False) -> Part:
+    """Return a part that is ready to be pasted."""
+    return Part(place, paint, blended, inside(paint) if isinstance(paint, Bitmap) else paint)
 
 
 class Stamp(NamedTuple):
@@ -172,9 +173,9 @@ def assembled(stamps: Sequence[Stamp]) -> Stamp:
         return NOTHING
     left, top, right, bottom = _around(seen)
     bitmap = Image.new(PREMULTIPLIED, (right - left, bottom - top))
-    for part in (part for each in stamps for part in each.parts):
-        place = moved(part.place, -left, -top)
-        bitmap.paste(part.paint, place, part.mask)
+    for each in chain.from_iterable(each.parts for each in stamps):
+        mask = each.paint if each.blended and isinstance(each.paint, Bitmap) else None
+        bitmap.paste(each.paint, moved(each.place, -left, -top), mask)
     return stamp(bitmap, left, top)
 
 
@@ -216,13 +217,12 @@ def _around(places: Iterable[Place]) -> Place:
 
 def _part(drawn: Drawn, opacity: Bitmap, place: Place, kind: Kind, dx: int, dy: int) -> Part:
     if kind.colour is not None:
-        return Part(moved(place, dx, dy), kind.colour, None)
+        return part(moved(place, dx, dy), kind.colour)
     if not kind.opaque:
         seen = opacity.crop(place).getbbox()
         assert seen is not None, "these tiles have something in them"
         place = moved(seen, *place[:2])
-    bitmap = drawn.pixels(place)
-    return Part(moved(place, dx, dy), bitmap, None if kind.opaque else bitmap)
+    return part(moved(place, dx, dy), drawn.pixels(place), blended=not kind.opaque)
 
 
 def _bytes(part: Part) -> int:

@@ -6,7 +6,7 @@ from renderers.kit.theme import theme as make_theme
 from renderers.taluva import ground, pieces, scene, theme, words
 from renderers.taluva.pieces import MOTIFS, TALL
 
-THEME = make_theme({**ground.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats(), theme.meetings())
+THEME = make_theme({**ground.EASEL, **pieces.EASEL}, theme.GROUNDS, theme.flats())
 
 LEGEND = Legend(
     prefix="picture.taluva.legend",

@@ -100,11 +100,17 @@ class Island:
         coast = [self.ground(at) for at in around]
         return open_water(self.box, coast, 0.5 * self.field.width)
 
-    def items(self) -> Iterator[Item]:
-        """Yield the water beside the coast, then every hex with its walls and shadows."""
-        tall = self.tall
+    def items(self, free: Collection[Cell] = ()) -> Iterator[Item]:
+        """Yield the water beside the coast, then every hex with its walls and shadows.
+
+        `free` are hexes that can be chosen: those of the open sea have a colour of their own.
+        """
+        for at in free:
+            if at not in self.board:
+                yield self.put(f"free {at}", "free place", self.ground(at), self.tall)
         for at, land in self.coast.items():
-            yield self.put(f"shore {at}", "shore", self.ground(at), land, tall)
+            if at not in free:
+                yield self.put(f"shore {at}", "shore", self.ground(at), land, self.tall)
         for at in self.cells:
             yield from self._hex(at)
 

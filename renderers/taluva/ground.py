@@ -14,7 +14,7 @@ EASEL = Easel()
 BASE = 12.0
 """The thickness of the lowest layer of the island above the sea."""
 
-BANDS = ((50.0, own.DEEP), (35.0, own.SHELF), (17.0, own.SHOAL), (5.0, own.FOAM))
+BANDS = ((40.0, own.SHELF), (17.0, own.SHOAL), (5.0, own.FOAM))
 """The colours of the water by the distance from the coast. With the wall in the south they are
 narrower than a hex's side, so that they fit in the hexes beside the coast."""
 
@@ -25,8 +25,6 @@ SHORE_SHADE = (9.0, 8.0)
 def shore(pen: Pen, land: int, tall: float) -> None:
     """Draw a hex of water; bit n of `land` is set if there is land beyond side n."""
     coasts = [_coast(side, tall) for side in range(6) if land >> side & 1]
-    if len(coasts) > 4:
-        pen.poly([(x * 1.02, y * 1.02) for x, y in corners(tall)], own.DEEP)
     for reach, ink in BANDS:
         for line in coasts:
             pen.line(line, ink, 2 * reach)
@@ -56,15 +54,11 @@ def _shade(pen: Pen, side: int, tall: float) -> None:
     pen.poly([(ax, ay), (bx, by), *shifted], own.SHADE_INK)
 
 
-@EASEL.shows("place", reach=66)
-def place(pen: Pen, tall: float) -> None:
-    """Draw the dashed outline of a hex of open sea."""
-    edge = [(x * 0.94, y * 0.94) for x, y in corners(tall)]
-    for n in range(6):
-        (ax, ay), (bx, by) = edge[n], edge[(n + 1) % 6]
-        for start, end in ((0.06, 0.3), (0.42, 0.58), (0.7, 0.94)):
-            piece = [(ax + (bx - ax) * t, ay + (by - ay) * t) for t in (start, end)]
-            pen.line(piece, own.WAVE, 2.4)
+@EASEL.shows("free place", reach=70)
+def free_place(pen: Pen, tall: float) -> None:
+    """Draw a hex of open sea that can be chosen: paler than the water, which it hides."""
+    pen.poly([(x * 1.012, y * 1.012) for x, y in corners(tall)], own.FREE)
+    pen.poly(corners(tall), None, own.FREE_LINE, 2.2)
 
 
 @EASEL.shows("wave", reach=30)
@@ -78,11 +72,9 @@ def wave(pen: Pen) -> None:
 def compass(pen: Pen) -> None:
     """Draw the compass rose of an old chart; its north is the board's north."""
     pen.dot(0, 0, 84, None, own.CHART, 3)
-    pen.dot(0, 0, 76, None, own.CHART, 1.6)
-    for n in range(32):
-        a = math.radians(n * 11.25)
-        ends = (84, 92 if n % 2 == 0 else 88)
-        pen.line([(far * math.sin(a), -far * math.cos(a)) for far in ends], own.CHART, 2.2)
+    for n in range(16):
+        a = math.radians(n * 22.5)
+        pen.line([(far * math.sin(a), -far * math.cos(a)) for far in (84, 92)], own.CHART, 2.2)
     for turns, long, width in ((range(1, 8, 2), 56, 12), (range(0, 8, 2), 104, 16)):
         for n in turns:
             a = math.radians(n * 45)

@@ -228,28 +228,13 @@ def pennant(island: Island, last: LastMove) -> Iterator[Item]:
 
 
 def candidates(island: Island, groups: Sequence[Group]) -> Iterator[Item]:
-    """Yield the areas that can be chosen, to be drawn below pieces and numbers.
-
-    Only the open sea gets a veil: on land it would hide the terrain.
-    """
-    for group in groups:
-        for at in group.cells:
-            if at not in island.board:
-                yield _free(island, at)
+    """Yield the rims of areas that can be chosen, to be drawn below pieces and numbers."""
     for group in groups:
         yield from outlined(island, f"area {group.number}", Rim.CANDIDATE, group.cells)
 
 
-def _free(island: Island, at: Cell) -> Sprite:
-    """Return a place of open sea that can be chosen."""
-    return island.put(f"veil {at}", "free place", island.ground(at), island.tall)
-
-
 def chosen(island: Island, cells: Collection[Cell]) -> Iterator[Item]:
-    """Draw the highlights of the choice."""
-    for at in cells:
-        if at not in island.board:
-            yield _free(island, at)
+    """Yield the rim of the choice."""
     if cells:
         yield from outlined(island, "selected", Rim.SELECTED, cells)
 

@@ -17,6 +17,8 @@ SMALL = 0.62
 """The scale of a chip's hex."""
 TALL = 64.0
 """The distance from the middle of a regular hex to its upper corner."""
+BEVEL, MIN_BEVEL = 3.2, 5
+"""The width of a card's edges, and the least width in pixels of the pen at which they are seen."""
 
 
 @EASEL.shows("ground", reach=70)
@@ -32,10 +34,15 @@ def ground(pen: Pen, terrain: str, dir: int, tall: float) -> None:
 
 
 def bevel(pen: Pen, tones: Tones, tall: float) -> None:
-    """Draw the edges of the card: lit at the upper left, dark at the lower right."""
+    """Draw the edges of the card: lit at the upper left, dark at the lower right.
+
+    Those of small hexes are too thin to be seen, and would only take bytes.
+    """
+    if pen.thick(BEVEL) < MIN_BEVEL:
+        return
     inner = [(x * 0.955, y * 0.955) for x, y in corners(tall)]
-    pen.line([inner[n] for n in (4, 5, 0, 1)], tones.pale, 3.2)
-    pen.line([inner[n] for n in (1, 2, 3, 4)], tones.dark, 3.2)
+    pen.line([inner[n] for n in (4, 5, 0, 1)], tones.pale, BEVEL)
+    pen.line([inner[n] for n in (1, 2, 3, 4)], tones.dark, BEVEL)
 
 
 def volcano(pen: Pen, tones: Tones, dir: int) -> None:
@@ -138,9 +145,6 @@ EASEL["hex"] = Assembly(
     lambda terrain, dir, sides, tall: (("ground", (terrain, dir, tall)), ("rim", (sides, tall)))
 )
 """A hex on the board: terrain, direction of the volcano, sides at the edge of its tile."""
-
-EASEL["free place"] = Assembly(lambda tall: (("place", (tall,)), ("area veil", (corners(tall),))))
-"""A place of open sea that can be chosen: its outline under a white veil."""
 
 
 @EASEL.shows("chip", reach=56)

@@ -58,7 +58,7 @@ def _island(island: Island, view: TaluvaView, asked: Asking) -> Iterator[Item]:
     """Yield the water, the hexes and the pieces, then the marks and names."""
     last = view.last if asked.board is view.board else None
     yield from island.water()
-    yield from island.items()
+    yield from island.items(dict.fromkeys(asked.cells()))
     yield from marking.candidates(island, asked.groups)
     if last:
         yield from marking.last_move(island, last)

@@ -11,13 +11,13 @@ from renderers.kit.theme import Meeting, inked
 SEA = "#14424F"
 PANEL = "#0F2F3A"
 GROUNDS = Grounds(SEA, PANEL)
-DEEP = "#184B58"
 SHELF = "#1F6070"
 SHOAL = "#3A8791"
 FOAM = "#8FC9C6"
 WAVE = "#2C6C7B"
 CHART = "#1B5361"
-SOUNDING = "#8CC3C8"
+FREE, FREE_LINE = mix(SHELF, "#FFFFFF", 0.18), mix(SHELF, "#FFFFFF", 0.05)
+"""The open sea where a tile can be laid, and the lines between its hexes."""
 
 VOLCANO = tones("#4A3A3C")
 LAVA_DARK, LAVA, LAVA_LIGHT = "#A32A12", "#F0662A", "#FFC246"
@@ -48,9 +48,9 @@ STONE, STONE_DARK, STONE_LINE = "#EFE2C6", "#B7A280", "#A08C6B"
 
 def flats() -> Iterator[Colour]:
     """Yield the game's own flat colours, the most frequent first."""
-    yield from (DEEP, SHELF, SHOAL, FOAM)
+    yield from (SHELF, SHOAL, FOAM, FREE, FREE_LINE)
     yield from (light(seat.fill, 0.5) for seat in LOOKS)
-    yield from (WAVE, CHART, SHADE_INK, PLATE, SOUNDING)
+    yield from (WAVE, CHART, SHADE_INK, PLATE)
     yield from chain.from_iterable(TERRAINS.values())
     yield from (LAVA_DARK, LAVA, LAVA_LIGHT)
     yield from (WALL, WALL_DARK, STONE, STONE_DARK, STONE_LINE)
@@ -59,14 +59,19 @@ def flats() -> Iterator[Colour]:
     yield from (BLOSSOM_RED, BLOSSOM_HEART, WHITECAP)
     for shades in TERRAINS.values():
         yield from (mix(tone, "#100C0A", 110 / 255) for tone in shades)
+    yield from (mix(one, other, 0.5) for one, other in _meetings())
 
 
-def meetings() -> Iterator[Meeting]:
-    """Yield the pairs of the game's own colours that meet at edges."""
+def _meetings() -> Iterator[Meeting]:
+    """Yield the pairs of colours that meet at edges.
+
+    One colour between them is enough: islands have many small edges, and each colour more takes
+    bytes.
+    """
     for shades in TERRAINS.values():
         yield from inked(shades.base, shades.pale, shades.dark)
         yield from ((shades.base, shades.deep), (shades.base, shades.pale))
-    yield from ((FOAM, INK), (SEA, WAVE), (DEEP, SHELF), (SHELF, SHOAL), (SHOAL, FOAM))
+    yield from ((FOAM, INK), (SEA, WAVE), (SEA, SHELF), (SHELF, SHOAL), (SHOAL, FOAM))
     yield from ((LAVA, LAVA_DARK), (LAVA, LAVA_LIGHT))
     yield from inked(WALL, STONE_DARK, *(each.base for each in (*STRATA.values(), *OLD_STRATA)))
     yield (TERRAINS["lake"].base, WHITECAP)

@@ -21,7 +21,7 @@ from renderers.kit.paint import Size
 from renderers.kit.pen import PREMULTIPLIED
 from renderers.kit.scene import Arg, Scene, Sprite
 from renderers.kit.sprites import Atlas, Drawing
-from renderers.kit.stamps import PART_BYTES, TILE, Part, Stamp, assembled, stamp
+from renderers.kit.stamps import PART_BYTES, TILE, Stamp, assembled, part, stamp
 from renderers.registry import ARTISTS, rehearsal
 from renderers.studio import Studio, size_of
 
@@ -74,12 +74,12 @@ def frame(colour: tuple[int, int, int, int]) -> Image.Image:
 def pasted(made: Stamp, at: tuple[int, int]) -> Image.Image:
     """A stamp on white."""
     image = Image.new("RGB", (1000, 1000), "white")
-    for (left, top, right, bottom), paint, mask in made.parts:
+    for (left, top, right, bottom), paint, blended, _ in made.parts:
         box = (left + at[0], top + at[1], right + at[0], bottom + at[1])
         if isinstance(paint, tuple):
             image.paste(paint, box)
         else:
-            image.paste(paint, box, mask)
+            image.paste(paint, box, paint if blended else None)
     return image
 
 
@@ -97,8 +97,8 @@ def test_a_stamp_paints_what_it_was_made_from_and_keeps_little_of_it() -> None:
 def test_a_stamp_of_one_colour_keeps_no_pixels() -> None:
     made = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 5 * TILE + 7), RED), 0, 0)
 
-    [part] = made.parts
-    assert part == ((0, 0, 9 * TILE, 5 * TILE + 7), RED[:3], None)
+    [only] = made.parts
+    assert only == part((0, 0, 9 * TILE, 5 * TILE + 7), RED[:3])
 
 
 def test_stamps_are_put_together_as_if_they_were_painted_one_over_the_other() -> None:
@@ -176,7 +176,7 @@ def test_what_is_packed_in_many_parts_takes_no_more_than_its_limit() -> None:
     tracemalloc.start()
     for number in range(1000):
         places = [(left, 300 + number, left + 300, 700 + number) for left in range(300, 360)]
-        parts = tuple(Part(place, RED[:3], None) for place in places)
+        parts = tuple(part(place, RED[:3]) for place in places)
         cache.put(number, Stamp(parts, places[0], PART_BYTES * len(parts)))
     taken, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()

@@ -5,22 +5,23 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from renderers.kit import paint
-from renderers.kit.stamps import Paste, bare_paste, paster, public_paste, works
+from renderers.kit import paint, stamps
+from renderers.kit.stamps import Pastable, core, inside, whole, works
 from renderers.studio import Studio
 from tests.taluva.positions import late
 
 
 def test_the_fast_way_is_taken_and_comes_to_the_same() -> None:
-    assert works(public_paste)
-    assert paster is bare_paste
+    assert works(whole)
+    assert inside is core
 
 
 def test_a_whole_picture_is_the_same_in_both_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     position = late()
     pictures = []
-    for way in (bare_paste, public_paste):
-        monkeypatch.setattr(paint, "paster", way)
+    for way in (core, whole):
+        monkeypatch.setattr(paint, "inside", way)
+        monkeypatch.setattr(stamps, "inside", way)
         studio = Studio()
         pictures.append(studio.picture_now("taluva", position.view(), position.occasion()))
         studio.close()
@@ -28,23 +29,31 @@ def test_a_whole_picture_is_the_same_in_both_ways(monkeypatch: pytest.MonkeyPatc
     assert pictures[0] == pictures[1]
 
 
-def without_masks(canvas: Image.Image) -> Paste:
-    """A release that ignores masks."""
-    return lambda colour, at, mask: canvas.paste(colour, at)
+class Changed:
+    """The core of another release of Pillow."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image: Any = image  # Any: it is called wrongly on purpose
 
 
-def with_other_arguments(canvas: Image.Image) -> Paste:
-    """A release that wants the place in another form."""
-    paste: Any = canvas.paste  # Any: it is called wrongly on purpose
-    return lambda colour, at, mask: paste(colour, at, mask, 1)
+class IgnoresMasks(Changed):
+    """Pastes without looking at masks."""
+
+    def paste(self, paint: Any, at: Any, mask: Any = None) -> None:
+        self.image.paste(getattr(paint, "image", paint), at)
 
 
-def without_an_inside(canvas: Image.Image) -> Paste:
-    """A release that has nothing there any more."""
-    inside: Any = canvas
-    return lambda colour, at, mask: inside.inside.paste(colour, at, mask)
+class WantsMore(Changed):
+    """Wants one more argument."""
+
+    def paste(self, paint: Any, at: Any, mask: Any, more: Any) -> None:
+        self.image.paste(getattr(paint, "image", paint), at, mask)
 
 
-@pytest.mark.parametrize("way", [without_masks, with_other_arguments, without_an_inside])
+def without_a_core(image: Any) -> Pastable:
+    return image.inside
+
+
+@pytest.mark.parametrize("way", [IgnoresMasks, WantsMore, without_a_core])
 def test_a_release_that_has_changed_its_inside_is_noticed(way: Any) -> None:
     assert not works(way)

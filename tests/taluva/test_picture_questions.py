@@ -71,7 +71,7 @@ def test_places_on_the_open_sea_are_outlined_and_named_once() -> None:
     shown = asked(position, tile)
 
     for at in at_sea:
-        assert shown.find(f"veil {at}")
+        assert shown.find(f"free {at}")
         assert len(shown.find(f"label {at}")) == 1
 
 
@@ -101,7 +101,7 @@ def hanging_together(at: Cell, cells: set[Cell]) -> set[Cell]:
     return set(part)
 
 
-def test_only_the_open_sea_is_veiled() -> None:
+def test_only_the_open_sea_is_painted_as_free() -> None:
     position = late(3)
     regions = next_question(GAME, position.all_choices(), {"do": "place_tile"})
     assert regions is not None
@@ -110,8 +110,8 @@ def test_only_the_open_sea_is_veiled() -> None:
     for group in regions.groups:
         shown = asked(position, position.asks(Ask({"do": "place_tile"}, "cell", group)))
 
-        veiled = {Cell(item.key.removeprefix("veil ")) for item in shown.starting("veil ")}
-        assert veiled == {Cell(str(at)) for at in group} - board.keys()
+        free = {Cell(item.key.removeprefix("free ")) for item in shown.starting("free ")}
+        assert free == {Cell(str(at)) for at in group} - board.keys()
 
 
 def test_numbers_leave_most_of_their_hex_free() -> None:
