@@ -57,7 +57,8 @@ def asked_strips(view: TaluvaView, occasion: Occasion, question: Question) -> li
 def _island(island: Island, view: TaluvaView, asked: Asking) -> Iterator[Item]:
     """Yield the water, the hexes and the pieces, then the marks and names."""
     last = view.last if asked.board is view.board else None
-    yield from island.water()
+    if not asked.regions:  # whose candidates leave little open water, and much to look at
+        yield from island.water()
     yield from island.items(dict.fromkeys(asked.cells()))
     yield from marking.candidates(island, asked.groups)
     if last:
