@@ -64,7 +64,7 @@ def test_the_page_tells_what_was_kept_and_how_peers_did() -> None:
         "bare sqlite3 1,200 /s: 0.5 times as good",
     ]
     assert rows[size] == [
-        "<= 150 KB", "300.0 KB", "**missed**",
+        "<= 120 KB", "300.0 KB", "**missed**",
         "plain Pillow 600.0 KB: 2 times as good; CairoSVG not installed",
     ]  # fmt: skip
     assert rows["move to done, p99"][1] == "not measured"

@@ -210,7 +210,7 @@ def test_symbols_with_a_meaning_are_fourteen_pixels_large_on_a_phone(key: str) -
         for item in seen(scene.items):
             if not isinstance(item, Sprite) or not legend.key_of(item) or item.art in RIMS:
                 continue
-            left, top, right, bottom = atlas.sprite(item).around
+            left, top, right, bottom = atlas.sprite(item.art, item.args, item.k).around
             if max(right - left, bottom - top) < MIN_SYMBOL:
                 small.setdefault((item.art, item.k), f"{name}: {item.key}")
 
