@@ -1,8 +1,8 @@
 """An estimate of each seat's position in gold, for computer players."""
 
-from engine.cacao.pieces import WATER_TRACK, workers_at
-from engine.cacao.placing import open_gaps
-from engine.cacao.scoring import scores
+from engine.cacao.pieces import WATER_TRACK
+from engine.cacao.rules import open_gaps
+from engine.cacao.scoring import scores, workers_around
 from engine.cacao.state import CacaoState, Phase, Village
 from engine.cacao.working import offers
 from engine.kernel.ids import Seat, clockwise
@@ -31,7 +31,7 @@ GAP_WORKER = 1.2
 
 def estimate(state: CacaoState) -> list[float]:
     """Return each seat's score, plus expected gains while the game runs."""
-    found, at_gaps = scores(state), workers_at_gaps(state)
+    found, at_gaps = scores(state), workers_around(state, *open_gaps(state))
     return [
         GONE
         if seat in state.left
@@ -57,15 +57,6 @@ def next_step(village: Village) -> int:
     """Return the gain of the water carrier's next step."""
     here = WATER_TRACK[village.water]
     return WATER_TRACK[min(village.water + 1, len(WATER_TRACK) - 1)] - here
-
-
-def workers_at_gaps(state: CacaoState) -> list[int]:
-    """Count each seat's workers at gaps that are going to be filled."""
-    counts = [0] * state.seats
-    for at in open_gaps(state):
-        for seat, count in workers_at(state.workers, at):
-            counts[seat] += count
-    return counts
 
 
 def best_sale(state: CacaoState, seat: Seat) -> tuple[int, int]:

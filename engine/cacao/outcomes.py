@@ -9,12 +9,11 @@ from collections.abc import Iterator
 
 from engine.cacao.actions import Policy
 from engine.cacao.pieces import KINDS, MARKET, PLANTATION, SUN, WATER, Kind
-from engine.cacao.placing import coverable_cells, is_jungle_used_up, open_gaps
-from engine.cacao.rules import offered
+from engine.cacao.rules import coverable_cells, is_jungle_used_up, offered, open_gaps
 from engine.cacao.scoring import Share
 from engine.cacao.state import CacaoState, Phase, Working
-from engine.cacao.turn import batch_of
 from engine.cacao.view import CacaoView, TempleView
+from engine.cacao.working import batch_of
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
 

@@ -34,11 +34,12 @@ def temples(state: CacaoState) -> list[Cell]:
     return [at for at, tile in state.jungle.items() if tile is Jungle.TEMPLE]
 
 
-def temple_workers(state: CacaoState, at: Cell) -> tuple[int, ...]:
-    """Count each seat's workers at a temple (CAC-8.2)."""
+def workers_around(state: CacaoState, *cells: Cell) -> tuple[int, ...]:
+    """Count each seat's workers at jungle cells, such as a temple (CAC-8.2)."""
     counts = [0] * state.seats
-    for seat, count in workers_at(state.workers, at):
-        counts[seat] += count
+    for at in cells:
+        for seat, count in workers_at(state.workers, at):
+            counts[seat] += count
     return tuple(counts)
 
 
@@ -62,7 +63,7 @@ def temple_gold(state: CacaoState) -> list[int]:
     """The gold of each seat from all temples; who has left gets none (CAC-11.5)."""
     gold = [0] * state.seats
     for at in temples(state):
-        for share in shares(temple_workers(state, at)):
+        for share in shares(workers_around(state, at)):
             for seat in share.seats:
                 gold[seat] += 0 if seat in state.left else share.gold
     return gold
@@ -119,7 +120,7 @@ def closing_events(state: CacaoState, how: str) -> list[Event]:
 def temple_events(state: CacaoState, at: Cell) -> list[Event]:
     """Return the scoring events of a temple."""
     keys = ("cacao.temple_first", "cacao.temple_second")
-    places = list(zip(keys, shares(temple_workers(state, at)), strict=False))
+    places = list(zip(keys, shares(workers_around(state, at)), strict=False))
     if not places:
         return [event("cacao.temple_deserted", cell=at)]
     events = []

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.cacao import actions, pieces, working
 from engine.cacao.pieces import Jungle, Laid, Worker
-from engine.cacao.placing import coverable_cells, first_fill, forced_fill, gaps_around, open_gaps
+from engine.cacao.rules import coverable_cells, first_fill, forced_fill, gaps_around, open_gaps
 from engine.cacao.scoring import closing_events
 from engine.cacao.state import (
     FILL,
@@ -144,16 +144,11 @@ def fill(draft: CacaoState, action: actions.Fill, key: str) -> Event:
 
 def sell(draft: CacaoState, seat: Seat, keep: int) -> list[Event]:
     """Carry out the batch of a seat that was asked (CAC-6.8)."""
-    batch = batch_of(draft, seat)
+    batch = working.batch_of(draft, seat)
     draft.asked.remove(batch)
     plans = working.offers(draft.jungle, batch, draft.villages[seat].fruits)
     plan = next(plan for plan in plans if plan.keep == keep)
     return decided(draft, batch, plan)
-
-
-def batch_of(state: CacaoState, seat: Seat) -> Batch:
-    """The open question of a seat that is asked."""
-    return next(batch for batch in state.asked if batch.seat == seat)
 
 
 def decided(draft: CacaoState, batch: Batch, plan: Plan) -> list[Event]:
@@ -234,7 +229,11 @@ def resign(draft: CacaoState, seat: Seat) -> Iterator[Event]:
 def end_turn(draft: CacaoState) -> Iterator[Event]:
     """Refill the display and the hand, then the next turn (CAC-3.3)."""
     assert draft.turn is not None
-    yield from refill_events(draft, draft.turn)
+    if tiles := turn_up(draft):
+        left = len(draft.pile)
+        yield event("cacao.refilled", reveals=True, tiles=[*map(str, tiles)], n=left)
+    elif draft.turn.new and not draft.display:  # the last jungle tile is gone (CAC-7.1)
+        yield event("cacao.used_up")
     if draft.active not in draft.left:
         for tile in draw(draft, draft.active):
             yield event("cacao.you_drew", only_for=draft.active, reveals=True, tile=str(tile))
@@ -248,14 +247,6 @@ def turn_up(draft: CacaoState) -> list[Jungle]:
     tiles = [draft.pile.pop() for _ in range(count)]
     draft.display += tiles
     return tiles
-
-
-def refill_events(draft: CacaoState, turn: Turn) -> list[Event]:
-    """Fill the display up, or tell that the last jungle tile is gone (CAC-7.1)."""
-    if tiles := turn_up(draft):
-        left = len(draft.pile)
-        return [event("cacao.refilled", reveals=True, tiles=[*map(str, tiles)], n=left)]
-    return [event("cacao.used_up")] if turn.new and not draft.display else []
 
 
 def draw(draft: CacaoState, seat: Seat) -> list[Worker]:

@@ -9,9 +9,8 @@ from msgspec import Struct
 
 from engine.cacao.actions import Policy
 from engine.cacao.pieces import SUN_GOLD, WATER_TRACK, Jungle, Laid as Laid, Worker
-from engine.cacao.placing import open_cells, open_gaps
-from engine.cacao.rules import offered, waits_for
-from engine.cacao.scoring import Share, result, shares, temple_workers, temples
+from engine.cacao.rules import offered, open_cells, open_gaps, waits_for
+from engine.cacao.scoring import Share, result, shares, temples, workers_around
 from engine.cacao.state import (
     CacaoOptions as CacaoOptions,
     CacaoState,
@@ -20,7 +19,8 @@ from engine.cacao.state import (
     SunTokens as SunTokens,
     Village,
 )
-from engine.cacao.turn import batch_of, worker_tiles
+from engine.cacao.turn import worker_tiles
+from engine.cacao.working import batch_of
 from engine.kernel.chance import Chance, pick, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.game import View
@@ -160,7 +160,7 @@ def counted(kind: type[T], tiles: Sequence[T]) -> dict[T, int]:
 
 def temple_view(state: CacaoState, at: Cell) -> TempleView:
     """A temple as it stands now."""
-    workers = temple_workers(state, at)
+    workers = workers_around(state, at)
     return TempleView(at, [*workers], [*shares(workers)])
 
 

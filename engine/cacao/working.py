@@ -96,6 +96,11 @@ def deeds(
             yield 0, fruits, 0
 
 
+def batch_of(state: CacaoState, seat: Seat) -> Batch:
+    """The open question of a seat that is asked."""
+    return next(batch for batch in state.asked if batch.seat == seat)
+
+
 def offers(jungle: JungleMap, batch: Batch, fruits: int) -> Sequence[Plan]:
     """The plans that no other one beats, the one with the most gold first (CAC-6.8)."""
     return _offers(work_of(jungle, batch), batch.free, fruits)

@@ -271,5 +271,4 @@ def finish(draft: TuscanyState, how: str) -> list[Event]:
     draft.last_turns = []
     draft.ended = f"castles_of_tuscany.ended.{how}"
     seats = ranking(draft)[0]
-    won: list[int | str] = [*seats]
-    return [event("castles_of_tuscany.won", winners=won, n=len(seats), how=how)]
+    return [event("castles_of_tuscany.won", winners=[*seats], n=len(seats), how=how)]

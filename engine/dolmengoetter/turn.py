@@ -270,8 +270,7 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
     draft.ended = f"dolmengoetter.ended.{how.value}"
     scored = scoring.score_at_end(draft)
     seats = scoring.ranking(draft)[0]
-    winners: list[int | str] = [int(each) for each in seats]
-    won = event("dolmengoetter.won", winners=winners, n=len(seats), how=how.value)
+    won = event("dolmengoetter.won", winners=[*seats], n=len(seats), how=how.value)
     return [*revealing([*named, *scored, won])]
 
 

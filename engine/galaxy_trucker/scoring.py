@@ -126,8 +126,8 @@ def finish(draft: TruckerState, ending: str) -> list[Event]:
     draft.questions.clear()
     draft.agenda.clear()
     draft.glass = None
-    winners: list[int | str] = [int(seat) for seat in standings(draft)[0]]
-    return [event("galaxy_trucker.won", winners=winners, n=len(winners))]
+    winners = standings(draft)[0]
+    return [event("galaxy_trucker.won", winners=[*winners], n=len(winners))]
 
 
 def standings(state: TruckerState) -> list[list[Seat]]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from engine.kernel.actions import names_of
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Seat
-from engine.taluva import building
+from engine.taluva import rules
 from engine.taluva.pieces import TEMPLE, TEMPLE_SIZE, TOWER, TOWER_LEVEL
 from engine.taluva.settlements import Settlement, settled, settlements_of
 from engine.taluva.state import BUILD, LastMove, TaluvaState
@@ -30,7 +30,9 @@ def outcomes(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
     last = after.last
     if last is None or last == before.last:
         return
-    if has_new_tile(before, last):
+    known = before.last
+    if known is None or (known.seat, known.tile) != (last.seat, last.tile):
+        # the tile is laid by the action, or by one that is taken together with it
         yield from lost_huts(before, last)
         yield from level(before, last)
         yield from split(before, after, last)
@@ -38,12 +40,6 @@ def outcomes(before: TaluvaView, after: TaluvaView) -> Iterator[Remark]:
     yield from pieces(before, after)
     yield from ending(before, after)
     yield from openings(before, after)
-
-
-def has_new_tile(before: TaluvaView, last: LastMove) -> bool:
-    """True if the tile of a move is laid by it, or by an action that is taken together with it."""
-    known = before.last
-    return known is None or (known.seat, known.tile) != (last.seat, last.tile)
 
 
 def lost_huts(before: TaluvaView, last: LastMove) -> Iterator[Remark]:
@@ -117,12 +113,12 @@ def stones(view: TaluvaView, seat: Seat) -> set[str]:
     """Return which of tower and temple a seat could build on the island as it lies."""
     if seat in view.eliminated:
         return set()
-    who = building.Builder(seat, view.board, view.supplies[seat], apart=False)
-    cells = {TOWER.value: building.tower_cells, TEMPLE.value: building.temple_cells}
+    who = rules.Builder(seat, view.board, view.supplies[seat], apart=False)
+    cells = {TOWER.value: rules.tower_cells, TEMPLE.value: rules.temple_cells}
     return {
         kind
         for kind, found in cells.items()
-        if any(any(found(who.supply, *each)) for each in building.growing(who))
+        if any(any(found(who.supply, *each)) for each in rules.growing(who))
     }
 
 
@@ -154,8 +150,8 @@ def notes(state: TaluvaState, seat: Seat, names: frozenset[str]) -> Iterator[Rem
     """Explain why kinds of building are not possible; empty once a kind is chosen."""
     if state.phase is not BUILD or seat != state.active:
         return
-    who = building.builder(state, seat)
-    if names != set(names_of(building.buildings(who))):
+    who = rules.builder(state, seat)
+    if names != set(names_of(rules.buildings(who))):
         return
     settlements = settlements_of(who.board, seat)
     for name, why in MISSING.items():
@@ -165,7 +161,7 @@ def notes(state: TaluvaState, seat: Seat, names: frozenset[str]) -> Iterator[Rem
         yield remark("taluva.why.no_settlement", "TAL-7.4")
 
 
-def no_hut(who: building.Builder, _settlements: Settlements) -> Remark:
+def no_hut(who: rules.Builder, _settlements: Settlements) -> Remark:
     """Explain why a single hut is impossible (TAL-7.3)."""
     if not who.supply.huts:
         return remark("taluva.why.no_huts", "TAL-7.1")
@@ -174,16 +170,16 @@ def no_hut(who: building.Builder, _settlements: Settlements) -> Remark:
     return remark("taluva.why.no_low_hex", "TAL-7.3")
 
 
-def no_tower(who: building.Builder, settlements: Settlements) -> Remark:
+def no_tower(who: rules.Builder, settlements: Settlements) -> Remark:
     """Explain why a tower is impossible (TAL-7.4)."""
     if not who.supply.towers:
         return remark("taluva.why.no_towers", "TAL-7.1")
-    if any(room.highest >= TOWER_LEVEL for _, room in building.growing(who)):
+    if any(room.highest >= TOWER_LEVEL for _, room in rules.growing(who)):
         return remark("taluva.why.towers_stand", "TAL-7.4")
     return remark("taluva.why.no_high_hex", "TAL-7.4")
 
 
-def no_temple(who: building.Builder, settlements: Settlements) -> Remark:
+def no_temple(who: rules.Builder, settlements: Settlements) -> Remark:
     """Explain why a temple is impossible (TAL-7.5)."""
     if not who.supply.temples:
         return remark("taluva.why.no_temples", "TAL-7.1")
@@ -195,9 +191,9 @@ def no_temple(who: building.Builder, settlements: Settlements) -> Remark:
     return remark("taluva.why.too_small", "TAL-7.5", n=max(sizes), needed=TEMPLE_SIZE)
 
 
-def no_expansion(who: building.Builder, settlements: Settlements) -> Remark:
+def no_expansion(who: rules.Builder, settlements: Settlements) -> Remark:
     """Explain why an expansion is impossible (TAL-7.7, TAL-7.8)."""
-    needed = [huts for _, room in building.growing(who) for huts in room.huts.values()]
+    needed = [huts for _, room in rules.growing(who) for huts in room.huts.values()]
     if not needed:
         return remark("taluva.why.nothing_beside", "TAL-7.7")
     if not who.supply.huts:
@@ -205,7 +201,7 @@ def no_expansion(who: building.Builder, settlements: Settlements) -> Remark:
     return remark("taluva.why.too_few_huts", "TAL-7.8", needed=min(needed), n=who.supply.huts)
 
 
-MISSING: Mapping[str, Callable[[building.Builder, Settlements], Remark]] = {
+MISSING: Mapping[str, Callable[[rules.Builder, Settlements], Remark]] = {
     "build_hut": no_hut,
     "build_tower": no_tower,
     "build_temple": no_temple,

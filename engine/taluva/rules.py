@@ -1,20 +1,43 @@
-"""A seat's choices, and the refusal of everything else (TAL-3)."""
+"""A seat's choices (TAL-3), the conditions for building (TAL-7), and the refusal of all else."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign, name_of, no_such_action
 from engine.kernel.events import Event, event
-from engine.kernel.hexes import neighbours
+from engine.kernel.hexes import axial, neighbours
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import check_start_player
 from engine.kernel.refusals import NotNow, Refused
-from engine.taluva import actions, building, placing
+from engine.taluva import actions, pieces, placing
 from engine.taluva.island import island, once
-from engine.taluva.pieces import TOWER_LEVEL, VOLCANO
-from engine.taluva.settlements import settlements_of
-from engine.taluva.state import BUILD, OVER, TILE, TaluvaOptions, TaluvaState, TileCount
+from engine.taluva.pieces import HUT, TEMPLE, TOWER, VOLCANO, Board, Building, Hex
+from engine.taluva.settlements import (
+    Room,
+    Settlement,
+    owner_of,
+    room_at,
+    rooms_of,
+    settled,
+    settlements_of,
+)
+from engine.taluva.state import (
+    BUILD,
+    OVER,
+    TILE,
+    SingleHut,
+    Supply,
+    TaluvaOptions,
+    TaluvaState,
+    TileCount,
+)
+
+BUILDABLE = {str(each): each for each in actions.Buildable}
+APART = SingleHut.NEW_SETTLEMENT_ONLY
+
+BuildAction = actions.BuildHut | actions.BuildTower | actions.BuildTemple | actions.Expand
 
 ENOUGH = 3
 """Hexes for huts that no tile can cover all: it covers at most two hexes without a volcano."""
@@ -41,7 +64,7 @@ def choices(state: TaluvaState, seat: Seat) -> Sequence[Action]:
         return ()
     if state.phase is TILE:
         return placements(state)
-    return building.buildings(building.builder(state, seat))
+    return buildings(builder(state, seat))
 
 
 def check(state: TaluvaState, seat: Seat, action: Action) -> None:
@@ -62,13 +85,13 @@ def check(state: TaluvaState, seat: Seat, action: Action) -> None:
         case actions.PlaceTile():
             check_placement(state, action)
         case actions.BuildHut(cell=cell):
-            building.check_hut(building.builder(state, seat), cell)
+            check_hut(builder(state, seat), cell)
         case actions.BuildTower(cell=cell):
-            building.check_tower(building.builder(state, seat), cell)
+            check_tower(builder(state, seat), cell)
         case actions.BuildTemple(cell=cell):
-            building.check_temple(building.builder(state, seat), cell)
+            check_temple(builder(state, seat), cell)
         case actions.Expand(cell=cell, terrain=terrain):
-            building.check_expansion(building.builder(state, seat), cell, terrain)
+            check_expansion(builder(state, seat), cell, terrain)
         case actions.UndoTile():
             if state.placed is None:
                 raise NotNow("taluva.nothing_to_undo", "TAL-3.8")
@@ -87,7 +110,7 @@ def check_placement(state: TaluvaState, placement: actions.PlaceTile) -> None:
 
 def is_safe(state: TaluvaState) -> bool:
     """Return True if the active seat can surely build a hut after any placement."""
-    return len(building.hut_sites(building.builder(state, state.active))) >= ENOUGH
+    return len(hut_sites(builder(state, state.active))) >= ENOUGH
 
 
 def placements(state: TaluvaState) -> Sequence[actions.PlaceTile]:
@@ -122,14 +145,11 @@ class Foresight:
     """
 
     def __init__(self, state: TaluvaState) -> None:
-        self.state, self.who = state, building.builder(state, state.active)
+        self.state, self.who = state, builder(state, state.active)
         supply = self.who.supply
-        self.lasting: list[Set[Cell]] = [{at} for at in building.hut_sites(self.who)]
-        for each, room in building.growing(self.who):
-            cells = (
-                *building.tower_cells(supply, each, room),
-                *building.temple_cells(supply, each, room),
-            )
+        self.lasting: list[Set[Cell]] = [{at} for at in hut_sites(self.who)]
+        for each, room in growing(self.who):
+            cells = *tower_cells(supply, each, room), *temple_cells(supply, each, room)
             self.lasting += [{at, *each.pieces} for at in cells]
         self.all_beside = bool(self.lasting) or (supply.huts > 0 and not self.who.apart)
         self.low, self.high = self._useful(is_high=False), self._useful(is_high=True)
@@ -153,13 +173,13 @@ class Foresight:
         for each in self.lasting:
             if each.isdisjoint(site):
                 return True
-        is_high = placement.cell in board and board[placement.cell].level + 1 >= TOWER_LEVEL
+        is_high = placement.cell in board and board[placement.cell].level + 1 >= pieces.TOWER_LEVEL
         if not self.who.supply.huts and (self.high if is_high else self.low).isdisjoint(site):
             return False
         assert self.state.drawn is not None
         after = island(board).copy()
         placing.cover(after, placement, self.state.drawn, self.state.laid)
-        return building.can_build(replace(self.who, board=after))
+        return can_build(replace(self.who, board=after))
 
 
 def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
@@ -179,3 +199,156 @@ def where(state: TaluvaState, seat: Seat, at: Cell) -> Event | None:
     if top is None or top.level == 1:
         return event("taluva.where.own", cell=at)
     return event("taluva.where.level", cell=at, level=top.level)
+
+
+# --- building
+
+
+class Builder(Struct, frozen=True, gc=False):
+    """A seat that is to build, and the island as it finds it.
+
+    `apart` tells that its single huts may not touch its other buildings (TAL-11.2).
+    """
+
+    seat: Seat
+    board: Board
+    supply: Supply
+    apart: bool
+
+
+def builder(state: TaluvaState, seat: Seat) -> Builder:
+    """A seat of a table."""
+    apart = state.options.single_hut is APART
+    return Builder(seat, state.board, state.supplies[seat], apart)
+
+
+def check_hut(who: Builder, at: Cell) -> None:
+    """Refuse a single hut unless TAL-7.3 holds."""
+    top = _free_hex(who, at)
+    if who.supply.huts == 0:
+        raise Refused("taluva.no_piece", "TAL-7.1", kind=HUT.value)
+    if top.level != pieces.HUT_LEVEL:
+        raise Refused("taluva.not_level_1", "TAL-7.3", cell=at, level=top.level)
+    if not may_found(who, at):
+        raise Refused("taluva.adjacent_own", "TAL-11.2", cell=at)
+
+
+def may_found(who: Builder, at: Cell) -> bool:
+    """Return True if the option `single_hut` lets a hut stand on a hex (TAL-11.2)."""
+    if not who.apart:
+        return True
+    return who.seat not in [owner_of(who.board.get(near)) for near in neighbours(at)]
+
+
+def check_tower(who: Builder, at: Cell) -> None:
+    """Refuse a tower unless TAL-7.4 holds."""
+    top = _free_hex(who, at)
+    if who.supply.towers == 0:
+        raise Refused("taluva.no_piece", "TAL-7.1", kind=TOWER.value)
+    if top.level < pieces.TOWER_LEVEL:
+        raise Refused("taluva.level_below_3", "TAL-7.4", cell=at, level=top.level)
+    _check_beside(who, at, TOWER, "TAL-7.4")
+
+
+def check_temple(who: Builder, at: Cell) -> None:
+    """Refuse a temple unless TAL-7.5 holds."""
+    _free_hex(who, at)
+    if who.supply.temples == 0:
+        raise Refused("taluva.no_piece", "TAL-7.1", kind=TEMPLE.value)
+    _check_beside(who, at, TEMPLE, "TAL-7.5")
+
+
+def _free_hex(who: Builder, at: Cell) -> Hex:
+    """The hex on `at`; refuses one that is not free (TAL-7.1)."""
+    top = who.board.get(at)
+    if top is None:
+        raise Refused("taluva.not_free", "TAL-7.1", cell=at, why="sea")
+    if top.terrain is VOLCANO:
+        raise Refused("taluva.not_free", "TAL-7.1", cell=at, why="volcano")
+    if top.piece is not None:
+        raise Refused("taluva.not_free", "TAL-7.1", cell=at, why="taken")
+    return top
+
+
+def _check_beside(who: Builder, at: Cell, kind: Building, rule: str) -> None:
+    """Refuse a tower or temple unless one settlement beside it may have one (TAL-7.6)."""
+    touching = [each for each in settlements_of(who.board, who.seat) if at in each.around]
+    if not touching:
+        raise Refused("taluva.no_settlement_beside", rule, cell=at)
+    if not any(each.takes_tower if kind is TOWER else each.takes_temple for each in touching):
+        raise Refused("taluva.no_eligible_settlement", rule, cell=at, kind=kind.value)
+
+
+def check_expansion(who: Builder, at: Cell, terrain: actions.Buildable) -> None:
+    """Refuse an expansion unless TAL-7.7 and TAL-7.8 hold."""
+    if owner_of(who.board.get(at)) != who.seat:
+        raise Refused("taluva.not_own", "TAL-7.7", cell=at)
+    needed = room_at(who.board, at).huts.get(terrain, 0)
+    if needed == 0:
+        raise Refused("taluva.no_target", "TAL-7.8", cell=at, terrain=terrain.value)
+    if needed > who.supply.huts:
+        raise Refused("taluva.not_enough_huts", "TAL-7.8", needed=needed, left=who.supply.huts)
+
+
+def targets_of(beside: Mapping[Cell, Hex], terrain: str) -> dict[Cell, int]:
+    """Return the hexes of an expansion with the number of huts on each (TAL-7.7, TAL-7.9).
+
+    `beside` are the free hexes beside the settlement. The order does not depend on theirs.
+    """
+    cells = sorted((at for at, top in beside.items() if top.terrain == terrain), key=axial)
+    return {at: beside[at].level for at in cells}
+
+
+def buildings(who: Builder) -> list[BuildAction]:
+    """Everything that the seat could build, each once."""
+    supply, huts = who.supply, who.supply.huts
+    towers: dict[Cell, actions.BuildTower] = {}
+    temples: dict[Cell, actions.BuildTemple] = {}
+    expanding: list[actions.Expand] = []
+    for settlement, room in rooms_of(who.board, who.seat):
+        if room.highest >= pieces.TOWER_LEVEL:
+            for at in tower_cells(supply, settlement, room):
+                towers[at] = actions.BuildTower(at)
+        if settlement.takes_temple:
+            for at in temple_cells(supply, settlement, room):
+                temples[at] = actions.BuildTemple(at)
+        for terrain, needed in room.huts.items():
+            if needed <= huts:
+                expanding.append(actions.Expand(settlement.name, BUILDABLE[terrain]))
+    return [*hut_sites(who).values(), *towers.values(), *temples.values(), *expanding]
+
+
+def growing(who: Builder) -> list[tuple[Settlement, Room]]:
+    """The settlements of the seat that have free hexes beside them."""
+    return [each for each in rooms_of(who.board, who.seat) if each[1].highest]
+
+
+def can_build(who: Builder) -> bool:
+    """Return True if there is anything that the seat could build (TAL-8.1)."""
+    supply = who.supply
+    return bool(hut_sites(who)) or any(
+        tower_cells(supply, settlement, room)
+        or temple_cells(supply, settlement, room)
+        or any(huts <= supply.huts for huts in room.huts.values())
+        for settlement, room in growing(who)
+    )
+
+
+def hut_sites(who: Builder) -> Mapping[Cell, actions.BuildHut]:
+    """The single huts that may be built, by hex (TAL-7.3)."""
+    if not who.supply.huts:
+        return {}
+    low = settled(who.board).low
+    return {at: hut for at, hut in low.items() if may_found(who, at)} if who.apart else low
+
+
+def tower_cells(supply: Supply, settlement: Settlement, room: Room) -> Collection[Cell]:
+    """Return the hexes for a tower beside a settlement (TAL-7.4)."""
+    if room.highest < pieces.TOWER_LEVEL or not supply.towers or not settlement.takes_tower:
+        return ()
+    return [at for at, top in room.beside.items() if top.level >= pieces.TOWER_LEVEL]
+
+
+def temple_cells(supply: Supply, settlement: Settlement, room: Room) -> Collection[Cell]:
+    """Return the hexes for a temple beside a settlement (TAL-7.5)."""
+    return room.beside if supply.temples and settlement.takes_temple else ()

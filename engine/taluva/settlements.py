@@ -171,8 +171,9 @@ def _regroup(
     for at in lost:
         del found.homes[at]
         found.ties.pop(at, None)
-    for each in stale:
-        _remove(each, found)
+    for each in stale:  # its hexes are given to new ones below
+        found.by_seat[each.seat] = mine = found.by_seat[each.seat].copy()
+        mine.remove(each)
         if lost.isdisjoint(each.pieces):
             left |= each.pieces
             starts.append(each.name)
@@ -183,13 +184,6 @@ def _regroup(
     for at in sorted(starts, key=axial):
         if at in left:
             _add(take_settlement(left, at), found)
-
-
-def _remove(settlement: Settlement, found: Settled) -> None:
-    """Remove a settlement from its seat's list; its hexes are given to new ones later."""
-    seat = settlement.seat
-    found.by_seat[seat] = mine = found.by_seat[seat].copy()
-    mine.remove(settlement)
 
 
 def _add(settlement: Settlement, found: Settled) -> None:

@@ -11,10 +11,10 @@ from engine.kernel.events import TOTAL, Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import start_player
 from engine.taluva import actions, pieces
-from engine.taluva.building import BuildAction, builder, can_build, targets_of
 from engine.taluva.island import Island
 from engine.taluva.pieces import HUT, TEMPLE, TOWER, Building, Hex, Piece
 from engine.taluva.placing import TILES, cover, site_of
+from engine.taluva.rules import BuildAction, builder, can_build, targets_of
 from engine.taluva.scoring import has_built_two_kinds, ranking
 from engine.taluva.settlements import room_at
 from engine.taluva.state import (

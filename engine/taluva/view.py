@@ -9,9 +9,9 @@ from engine.kernel.chance import Chance, shuffled
 from engine.kernel.clone import cloner
 from engine.kernel.game import View
 from engine.kernel.ids import Cell, Seat
-from engine.taluva.building import targets_of
 from engine.taluva.pieces import HUTS, TOWERS, Hex, Terrain
 from engine.taluva.placing import TILES
+from engine.taluva.rules import targets_of
 from engine.taluva.scoring import built, result
 from engine.taluva.settlements import rooms_of
 from engine.taluva.state import (

@@ -1,6 +1,6 @@
 """The worked examples and edge cases of the page that no other file shows."""
 
-from engine.cacao.placing import open_cells
+from engine.cacao.rules import open_cells
 from engine.cacao.state import Phase
 from engine.kernel.events import readable_by
 from tests.cacao.scenario import START, P, R, Table, W, Y, new_table, refusal, table

@@ -8,7 +8,7 @@ import pytest
 from bot.checks.effort import effort
 from engine.cacao import GAME
 from engine.cacao.pieces import JUNGLE_TILES, WORKER_TILES, Jungle, is_for_workers, neighbours
-from engine.cacao.placing import open_gaps
+from engine.cacao.rules import open_gaps
 from engine.cacao.scoring import is_tie_broken, scores
 from engine.cacao.state import CacaoState, Phase
 from engine.kernel.chance import Chance, below
