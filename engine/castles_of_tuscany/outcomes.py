@@ -1,32 +1,19 @@
-"""The outcomes of a move, and notes before one.
-
-`outcomes` compares the view before a move with the preview after it; `notes` tells what is allowed,
-and why something is not open to a player.
-"""
+"""What a move brings, by the views before and after it; what to know before one, and why not."""
 
 from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
-
-from msgspec import Struct
 
 from engine.castles_of_tuscany import pieces
 from engine.castles_of_tuscany.effects import brought, cards_left
 from engine.castles_of_tuscany.opening import missing
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.placing import ends_round, filled, free_placements
-from engine.castles_of_tuscany.state import RoundEnd, Step, TuscanyState, is_full
+from engine.castles_of_tuscany.state import LastMove, RoundEnd, Step, TuscanyState, is_full
 from engine.castles_of_tuscany.view import Hindrance, RealmView, Stored, TuscanyView, stored
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.hexes import cell, neighbours
 from engine.kernel.ids import Cell, Seat
-
-
-class Deeds(Struct, frozen=True):
-    """The effects of an action: the spaces it covered, the display tiles it took."""
-
-    spaces: tuple[Cell, ...] = ()
-    displays: tuple[int, ...] = ()
 
 
 def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
@@ -36,24 +23,24 @@ def outcomes(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
         yield from beside_castle(after)
     if viewer is None or viewer != before.active:
         return
-    had, has, did = before.realms[viewer], after.realms[viewer], deeds(before, after)
+    had, has, did = before.realms[viewer], after.realms[viewer], move_of(before, after)
     drew = has_drawn(before, after, did)
-    if before.step is Step.SECOND and (drew or did != Deeds()):
+    if before.step is Step.SECOND and (drew or did.spaces or did.displays):
         yield remark("castles_of_tuscany.brings.marble_paid", n=had.marble - 1)
     if drew:
         cards = min(had.draws, before.deck + sum(before.discards.values()))
         yield remark("castles_of_tuscany.brings.draw", n=cards)
     for space in did.spaces:
-        yield from placed(before, after, viewer, space, free=bool(did.displays))
+        yield from placed(before, after, space, free=bool(did.displays))
     if not did.spaces:
-        yield from taken(before, after, viewer, did)
+        yield from taken(before, after, did)
     yield from bonuses(had, has)
     if has.green > had.green:
         green = has.green - had.green
         yield remark("castles_of_tuscany.brings.green", n=green, total=has.green)
     if did.displays:
-        yield from emptying(before, viewer)
-    yield from ending(before, after, viewer)
+        yield from emptying(before)
+    yield from ending(before, after)
 
 
 def beside_castle(after: TuscanyView) -> Iterator[Remark]:
@@ -71,44 +58,40 @@ def castle_colors(view: TuscanyView) -> set[Color]:
     return {each.color for each in region.values() if cell(each.q, each.r) in around}
 
 
-def deeds(before: TuscanyView, after: TuscanyView) -> Deeds:
-    """Return the effects of the viewer's action on the board."""
-    was, now = before.last, after.last
-    if now is None or now.seat != before.viewer:
-        return Deeds()
+def move_of(before: TuscanyView, after: TuscanyView) -> LastMove:
+    """Return the spaces that the viewer's action covered, and the display tiles it took."""
+    was, now, viewer = before.last, after.last, before.own_seat
+    if now is None or now.seat != viewer:
+        return LastMove(viewer)
     if was is None or before.step is Step.FIRST:
-        return Deeds(now.spaces, now.displays)
-    return Deeds(now.spaces[len(was.spaces) :], now.displays[len(was.displays) :])
+        return now
+    return LastMove(viewer, now.spaces[len(was.spaces) :], now.displays[len(was.displays) :])
 
 
-def has_drawn(before: TuscanyView, after: TuscanyView, did: Deeds) -> bool:
+def has_drawn(before: TuscanyView, after: TuscanyView, did: LastMove) -> bool:
     """Return True if an action drew region cards, which nobody knows before."""
     viewer = before.own_seat
-    if did != Deeds() or before.step not in (Step.FIRST, Step.SECOND):
+    if did.spaces or did.displays or before.step not in (Step.FIRST, Step.SECOND):
         return False
     paid = after.realms[viewer].marble < before.realms[viewer].marble
     return paid or before.step is Step.FIRST
 
 
-def placed(
-    before: TuscanyView, after: TuscanyView, viewer: Seat, space: Cell, *, free: bool
-) -> Iterator[Remark]:
+def placed(before: TuscanyView, after: TuscanyView, space: Cell, *, free: bool) -> Iterator[Remark]:
     """Yield the cards left after a placement, finished areas and the tile's effect."""
-    covered = after.realms[viewer].region[space]
+    covered = after.realms[before.own_seat].region[space]
     if not free:
         yield remark("castles_of_tuscany.brings.keeps", n=sum(after.hand.values()))
     points = before.color_points[covered.color]
     if len(after.color_points[covered.color]) < len(points):
         color = covered.color.value
         yield remark("castles_of_tuscany.brings.color", color=color, n=points[0])
-    yield from effect(before, after, viewer, covered.color, free=free)
+    yield from gains(before, after, covered.color, free=free)
 
 
-def effect(
-    before: TuscanyView, after: TuscanyView, viewer: Seat, color: Color, *, free: bool
-) -> Iterator[Remark]:
-    """Yield the effect of a tile on a space of a colour (TUS-8)."""
-    had, has = before.realms[viewer], after.realms[viewer]
+def gains(before: TuscanyView, after: TuscanyView, color: Color, *, free: bool) -> Iterator[Remark]:
+    """Yield what a tile on a space of a colour brings (TUS-8)."""
+    had, has = before.realms[before.own_seat], after.realms[before.own_seat]
     match color:
         case Color.ORANGE:
             yield remark("castles_of_tuscany.brings.workers", n=brought(had.bonuses, Bonus.WORKER))
@@ -142,9 +125,9 @@ def effect(
             assert_never(color)
 
 
-def taken(before: TuscanyView, after: TuscanyView, viewer: Seat, did: Deeds) -> Iterator[Remark]:
+def taken(before: TuscanyView, after: TuscanyView, did: LastMove) -> Iterator[Remark]:
     """Yield the loss from a full storage, and whether the tile can be placed."""
-    had, has = before.realms[viewer], after.realms[viewer]
+    had, has = before.realms[before.own_seat], after.realms[before.own_seat]
     for position in did.displays:
         face = before.display[position - 1]
         assert face is not None
@@ -177,12 +160,12 @@ def bonuses(had: RealmView, has: RealmView) -> Iterator[Remark]:
             yield remark(f"castles_of_tuscany.brings.bonus.{kind.value}", n=n)
 
 
-def emptying(before: TuscanyView, viewer: Seat) -> Iterator[Remark]:
+def emptying(before: TuscanyView) -> Iterator[Remark]:
     """Yield that a display tile uses up the stack and ends a round (TUS-10.1, TUS-10.5).
 
     The preview stops before the display is refilled.
     """
-    if before.triggered or not ends_round(before.realms[viewer].stacks, before.round):
+    if before.triggered or not ends_round(before.realms[before.own_seat].stacks, before.round):
         return
     if before.round < pieces.ROUNDS:
         yield remark("castles_of_tuscany.brings.ends_round", "TUS-10.1", n=before.round)
@@ -190,8 +173,9 @@ def emptying(before: TuscanyView, viewer: Seat) -> Iterator[Remark]:
         yield remark("castles_of_tuscany.brings.last_turns", "TUS-10.5", n=before.round)
 
 
-def ending(before: TuscanyView, after: TuscanyView, viewer: Seat) -> Iterator[Remark]:
+def ending(before: TuscanyView, after: TuscanyView) -> Iterator[Remark]:
     """Yield that a round is scored, or that the game is over."""
+    viewer = before.own_seat
     has = after.realms[viewer]
     if len(has.phases) > len(before.realms[viewer].phases):
         yield remark("castles_of_tuscany.brings.round", n=has.phases[-1], red=has.red)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import judgement, pieces
+from engine.galaxy_trucker import judgement, pieces, tiles
 from engine.galaxy_trucker.actions import FlipGlass
 from engine.galaxy_trucker.building import NEXT_CIRCLE, START
 from engine.galaxy_trucker.launch import alien_cabins
@@ -13,16 +13,7 @@ from engine.galaxy_trucker.parts import forced
 from engine.galaxy_trucker.pieces import Alien, Kind
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.tiles import (
-    Tiles,
-    fits,
-    illegal_pairs,
-    in_reading_order,
-    of_kind,
-    open_connectors,
-    part_with,
-    wrong_engines,
-)
+from engine.galaxy_trucker.tiles import Tiles
 from engine.galaxy_trucker.view import ShownShip, TruckerView
 from engine.kernel.events import Event, Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
@@ -38,7 +29,7 @@ def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
     ship, then = before.ships[before.steers], after.ships[before.steers]
     if before.phase is Phase.BUILD:
         yield from taking(before, ship, then)
-        yield from tiles(before, ship, then)
+        yield from tile_changes(before, ship, then)
         finishes = ship.number is None and (then.number or after.phase is not Phase.BUILD)
         if finishes:
             yield from finishing(before, ship, then)
@@ -63,11 +54,11 @@ MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
 def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """Yield a warning if a tile that was taken fits nowhere (GT-3.1)."""
     new = after.hand if before.hand is None else None
-    if new is not None and not fits(view.board, after.tiles, new):
+    if new is not None and not tiles.fits(view.board, after.tiles, new):
         yield warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
 
 
-def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
+def tile_changes(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """Yield the effects of tiles that came or went (GT-3, GT-5.3)."""
     if before.tiles == after.tiles:
         return
@@ -85,14 +76,14 @@ def tiles(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Re
 
 def sealed(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """Yield a remark if nothing can be joined to a ship any more, a warning while it is small."""
-    if len(after.tiles) > len(before.tiles) and not open_connectors(board, after.tiles):
+    if len(after.tiles) > len(before.tiles) and not tiles.open_connectors(board, after.tiles):
         small = 2 * len(after.tiles) < len(pieces.sides_of(board))
         yield (warning if small else remark)("galaxy_trucker.brings.sealed", "GT-3.1")
 
 
 def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     """The sides against which a new shield generator helps (GT-5.17)."""
-    for at in of_kind(after.tiles, Kind.SHIELD):
+    for at in tiles.of_kind(after.tiles, Kind.SHIELD):
         if at not in before.tiles:
             sides = [side for side in pieces.SIDES if after.tiles[at].covers(side)]
             yield remark("galaxy_trucker.brings.shield", "GT-5.17", sides=[*sides])
@@ -111,15 +102,15 @@ def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     new = set(after.illegal) - set(before.illegal)
     if beside := {at for pair in new for at in pair if at in before.tiles}:
         yield warning("galaxy_trucker.brings.clash", "GT-3.4", cells=sorted(beside))
-    if set(wrong_engines(after.tiles)) - set(wrong_engines(before.tiles)):
+    if set(tiles.wrong_engines(after.tiles)) - set(tiles.wrong_engines(before.tiles)):
         yield warning("galaxy_trucker.brings.wrong_engine", "GT-3.2")
     if loose(board, after.tiles) - loose(board, before.tiles):
         yield warning("galaxy_trucker.brings.loose", "GT-3.5")
 
 
-def loose(board: str, tiles: Tiles) -> set[Cell]:
+def loose(board: str, laid: Tiles) -> set[Cell]:
     """The tiles that nothing joins to the start cabin."""
-    return set(tiles) - {*part_with(board, tiles, pieces.START_CELL)}
+    return set(laid) - {*tiles.part_with(board, laid, pieces.START_CELL)}
 
 
 def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
@@ -144,8 +135,8 @@ def finishing(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterato
 def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remark]:
     """Yield what the ship check will remove, or ask the pilot about (GT-3.2 to GT-3.5)."""
     looked_at = judgement.without_wrong_engines(ship.tiles)
-    pairs = illegal_pairs(board, looked_at)
-    if wrong := wrong_engines(ship.tiles):
+    pairs = tiles.illegal_pairs(board, looked_at)
+    if wrong := tiles.wrong_engines(ship.tiles):
         yield warning("galaxy_trucker.brings.wrong_engines", "GT-3.2", cells=[*wrong])
     if checked is None:
         if pairs:
@@ -153,7 +144,7 @@ def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remar
         if gone := loose(board, looked_at):
             yield warning("galaxy_trucker.brings.falls_off", "GT-3.5", cells=sorted(gone))
         return
-    lost = in_reading_order(board, set(looked_at) - set(checked))
+    lost = tiles.in_reading_order(board, set(looked_at) - set(checked))
     if unfit := [at for at in lost if at in forced(pairs)]:
         yield warning("galaxy_trucker.brings.removed", "GT-3.4", cells=[*unfit], n=len(unfit))
     if fallen := [at for at in lost if at not in unfit]:
@@ -188,7 +179,7 @@ def is_spent(view: TruckerView, ship: ShownShip) -> bool:
     return (
         ship.grabs_left == 0
         and not ship.holds_tile
-        and not any(fits(view.board, ship.tiles, tile) for tile in ship.reserve)
+        and not any(tiles.fits(view.board, ship.tiles, tile) for tile in ship.reserve)
     )
 
 

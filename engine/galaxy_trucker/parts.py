@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 
+from engine.galaxy_trucker import tiles
 from engine.galaxy_trucker.actions import KeepPart, RepairShip
 from engine.galaxy_trucker.agenda import PartQuestion, RepairQuestion, Severed
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision, ask
@@ -10,16 +11,7 @@ from engine.galaxy_trucker.effects import listed, to_bank
 from engine.galaxy_trucker.pieces import START_CELL, Kind, cells_in, key_of, reading, tile_id
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import TruckerState
-from engine.galaxy_trucker.tiles import (
-    Pair,
-    illegal_pairs,
-    in_reading_order,
-    of_kind,
-    part_with,
-    parts_of,
-    supports,
-    without,
-)
+from engine.galaxy_trucker.tiles import Pair
 from engine.kernel.events import Event, event
 from engine.kernel.game import began_before_rules
 from engine.kernel.ids import Cell, Fact, Seat
@@ -37,7 +29,7 @@ def contents(ship: Ship, cells: Sequence[Cell]) -> list[int | str]:
     counted = {"tile": len(cells), "crew": alone.crew}
     for kind in (Kind.ENGINE, Kind.CANNON):
         doubles = len(alone.doubles(kind))
-        single = len(of_kind(alone.tiles, kind)) - doubles
+        single = len(tiles.of_kind(alone.tiles, kind)) - doubles
         counted |= {kind.value: single, f"double_{kind.value}": doubles}
     counted["token"] = alone.power
     words: list[int | str] = [word for word, number in counted.items() for _ in range(number)]
@@ -65,7 +57,7 @@ def best_part(state: TruckerState, seat: Seat) -> Part:
         place = -reading(board)[part[0]]
         return people, alone.goods_value, len(part), START_CELL in part, place
 
-    return max(parts_of(board, ship.tiles), key=rank)
+    return max(tiles.parts_of(board, ship.tiles), key=rank)
 
 
 def remove_tiles(draft: TruckerState, seat: Seat, cells: Part) -> None:
@@ -85,7 +77,7 @@ def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
     """Remove the aliens without their life support (GT-5.13)."""
     board, ship, events = draft.board, draft.ships[seat], []
     for at, alien in sorted(ship.aliens.items()):
-        if alien not in supports(board, ship.tiles, at):
+        if alien not in tiles.supports(board, ship.tiles, at):
             del ship.aliens[at]
             events.append(event("galaxy_trucker.alien_died", seat=seat, alien=alien.value, cell=at))
     return events
@@ -93,7 +85,7 @@ def kill_aliens(draft: TruckerState, seat: Seat) -> list[Event]:
 
 def keep(draft: TruckerState, seat: Seat, part: Part) -> list[Event]:
     """Remove all tiles but one part; tells a few lost tiles one by one, many by what they held."""
-    lost = in_reading_order(draft.board, draft.ships[seat].tiles.keys() - {*part})
+    lost = tiles.in_reading_order(draft.board, draft.ships[seat].tiles.keys() - {*part})
     if not lost:
         return []
     facts: dict[str, Fact] = {"seat": seat, "cells": [*lost], "n": len(lost)}
@@ -125,10 +117,10 @@ def run_severed(draft: TruckerState, step: Severed) -> list[Event] | None:
     for seat in list(step.ships):
         if not Keeping.is_settled(draft, seat):
             continue
-        answer, tiles = Keeping.take(draft, seat), draft.ships[seat].tiles
-        parts = parts_of(draft.board, tiles)
+        answer, laid = Keeping.take(draft, seat), draft.ships[seat].tiles
+        parts = tiles.parts_of(draft.board, laid)
         if answer is not None:
-            staying = [part_with(draft.board, tiles, answer.cell)]
+            staying = [tiles.part_with(draft.board, laid, answer.cell)]
         else:
             staying = may_stay(parts, flight_holds(draft, seat)) if parts else [[]]
         if len(staying) > 1:
@@ -147,15 +139,15 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
     """The choice of the part of a broken ship to keep."""
 
     def answers(self) -> Iterator[KeepPart]:
-        tiles = self.ship.tiles
-        yield from (KeepPart(part[0]) for part in parts_of(self.state.board, tiles))
+        parts = tiles.parts_of(self.state.board, self.ship.tiles)
+        yield from (KeepPart(part[0]) for part in parts)
 
     def default(self) -> KeepPart:
         return KeepPart(best_part(self.state, self.seat)[0])
 
     def meaning(self, answer: KeepPart, field: str) -> Event | None:
         """Describe the content of a part, and whether it has a human to fly it."""
-        part = part_with(self.state.board, self.ship.tiles, answer.cell)
+        part = tiles.part_with(self.state.board, self.ship.tiles, answer.cell)
         if not part:
             return None
         flies = self.state.people_on(self.ship.part(part))
@@ -163,7 +155,7 @@ class Keeping(Decision[PartQuestion, KeepPart], rule="GT-5.12"):
         return event(key, holds=contents(self.ship, part))
 
     def foresee(self, answer: KeepPart) -> list[Event]:
-        part = part_with(self.state.board, self.ship.tiles, answer.cell)
+        part = tiles.part_with(self.state.board, self.ship.tiles, answer.cell)
         return keep(self.state, self.seat, part)
 
     def check(self, answer: KeepPart) -> None:
@@ -187,13 +179,13 @@ def survivors(board: str, ship: Ship) -> Part | None:
 
 def staying_parts(board: str, ship: Ship, gone: Iterable[Cell]) -> list[Part]:
     """The parts of which one stays if some tiles go; one alone where there is no choice."""
-    return may_stay(parts_of(board, without(ship.tiles, gone)), ship.has_cabin)
+    return may_stay(tiles.parts_of(board, tiles.without(ship.tiles, gone)), ship.has_cabin)
 
 
 def is_allowed(board: str, ship: Ship, cells: Iterable[Cell]) -> bool:
     """Return True if removing these tiles leaves no illegal pair, and all are needed (GT-3.4)."""
     gone = set(cells)
-    broken = [gone & set(pair) for pair in illegal_pairs(board, ship.tiles)]
+    broken = [gone & set(pair) for pair in tiles.illegal_pairs(board, ship.tiles)]
     needed = {at for cells in broken if len(cells) == 1 for at in cells}
     return START_CELL not in gone and all(broken) and gone == needed
 
@@ -205,7 +197,7 @@ def forced(pairs: Sequence[Pair]) -> set[Cell]:
 
 def only_set(board: str, ship: Ship) -> list[Cell] | None:
     """Return the tiles to remove if only one set is allowed, sorted; None if there are several."""
-    pairs = illegal_pairs(board, ship.tiles)
+    pairs = tiles.illegal_pairs(board, ship.tiles)
     gone = forced(pairs)
     if any(one not in gone and other not in gone for one, other in pairs):
         return None
@@ -214,7 +206,7 @@ def only_set(board: str, ship: Ship) -> list[Cell] | None:
 
 def allowed_sets(board: str, ship: Ship) -> Iterator[tuple[Cell, ...]]:
     """Yield every allowed set of tiles to remove, sorted, each once."""
-    pairs = illegal_pairs(board, ship.tiles)
+    pairs = tiles.illegal_pairs(board, ship.tiles)
     seen: set[tuple[Cell, ...]] = set()
     for gone in breaking_sets(pairs, frozenset(forced(pairs)), frozenset({START_CELL})):
         found = tuple(sorted(gone, key=key_of))
@@ -303,10 +295,10 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
 
     def meaning(self, answer: RepairShip, field: str) -> Event | None:
         """Describe the kind of a single tile that goes."""
-        cells, tiles = cells_in(answer.remove), self.ship.tiles
-        if field != "remove" or len(cells) != 1 or cells[0] not in tiles:
+        cells, laid = cells_in(answer.remove), self.ship.tiles
+        if field != "remove" or len(cells) != 1 or cells[0] not in laid:
             return None
-        kind = tiles[cells[0]].component.kind
+        kind = laid[cells[0]].component.kind
         return event("galaxy_trucker.means.remove", kind=kind.value, cell=cells[0])
 
     def foresee(self, answer: RepairShip) -> list[Event]:

@@ -191,31 +191,29 @@ def loads_of(ship: Ship) -> Loads:
 def changes(before: Loads, now: Loads) -> Changes:
     """Return what tiles have lost and gained between two moments."""
     lost, gained = missing(before, now), missing(now, before)
-    moved = Counter("".join(lost.values())) & Counter("".join(gained.values()))
+    all_lost = "".join(lost.values())
+    moved = less(all_lost, less(all_lost, "".join(gained.values())))
     return Changes(but_for(lost, moved), but_for(gained, moved))
 
 
 def missing(before: Loads, now: Loads) -> Loads:
     """Return what each tile carried before and no longer carries."""
-    return {
-        at: written(left)
-        for at, letters in before.items()
-        if (left := Counter(letters) - Counter(now.get(at, "")))
-    }
+    left = {at: less(letters, now.get(at, "")) for at, letters in before.items()}
+    return {at: letters for at, letters in left.items() if letters}
 
 
-def but_for(loads: Loads, moved: Counter[str]) -> Loads:
+def but_for(loads: Loads, moved: str) -> Loads:
     """Return loads without the letters of `moved`, taken from the first tiles that have them."""
-    left, found = Counter(moved), {}
+    found: Loads = {}
     for at, letters in loads.items():
-        here = Counter(letters)
-        away = here & left
-        left -= away
-        if kept := written(here - away):
+        if kept := less(letters, moved):
             found[at] = kept
+        moved = less(moved, letters)
     return found
 
 
-def written(counts: Counter[str]) -> str:
-    """The letters in their order, the most valuable goods first."""
-    return "".join(letter * counts[letter] for letter in pieces.LOAD_LETTERS)
+def less(letters: str, others: str) -> str:
+    """Return letters without others, each of which takes one away."""
+    for each in others:
+        letters = letters.replace(each, "", 1)
+    return letters

@@ -1,8 +1,4 @@
-"""The outcomes of a move, and notes before one.
-
-`outcomes` compares the view before a move with the preview after it; `notes` tells what is allowed,
-and why something is not open to a player.
-"""
+"""What a move brings, by the views before and after it; what to know before one, and why not."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -31,13 +31,6 @@ def sites(volcano: Cell) -> tuple[Site, ...]:
 
 
 @remember(CELLS_KEPT)
-def reaches(volcano: Cell) -> tuple[tuple[Cell, ...], ...]:
-    """The hexes of each of the six sites and all that touch them, by `dir`."""
-    every = [dict.fromkeys(chain.from_iterable(map(neighbours, site))) for site in sites(volcano)]
-    return tuple(map(tuple, every))
-
-
-@remember(CELLS_KEPT)
 def placements_at(volcano: Cell) -> tuple[PlaceTile, ...]:
     """The six placements with the volcano on a cell, by `dir`."""
     return tuple(PlaceTile(volcano, dir) for dir in range(6))
@@ -92,11 +85,11 @@ def _footprint(volcano: Cell, dir: int) -> Footprint:
 
 def check_site(board: Board, placement: PlaceTile) -> None:
     """Refuse a placement that sections 4 and 5 forbid."""
-    volcano, first, second = site_of(placement)
+    site = volcano, first, second = site_of(placement)
     land = board.keys()
     if volcano in land or first in land or second in land:
         check_eruption(board, placement)
-    elif land.isdisjoint(reaches(placement.cell)[placement.dir]):
+    elif land.isdisjoint(chain.from_iterable(map(neighbours, site))):
         raise Refused("taluva.not_adjacent", "TAL-4.1")
 
 
