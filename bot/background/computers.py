@@ -16,6 +16,7 @@ from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.players import PLAYERS, STRONG
+from engine.players.even import strength_at
 from engine.players.greedy import CIRCLES, Reason
 from engine.players.match import Guard
 from engine.processes.workers import Lost
@@ -79,6 +80,8 @@ async def choose(
     """
     game, name = services.tables.game_of(table), table.holders[seat].player or STAND_IN
     luck = Chance(f"{table.commitment}:{table.revision}")
+    if table.holders[seat].is_even:
+        name = strength_at(await services.tables.statistics.level(table), luck)
     ended = await asyncio.to_thread(guard.intervene, game, state, seat, luck)
     if ended is not None:
         return ended, [CIRCLES]

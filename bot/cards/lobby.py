@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.cards.options import option_lines
 from bot.cards.score import Symbols, looks_of, marker, no_symbols
 from bot.cards.time_left import duration
-from bot.core.panels import Menu, Panel, People, Picture, Press, Row
+from bot.core.panels import Entry, Menu, Panel, People, Picture, Press, Row
 from bot.core.phrases import Voice, mention_of
 from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
@@ -262,7 +262,10 @@ def strengths_panel(table: Table, voice: Voice) -> Panel:
             table.id,
             seat,
             entries=[
-                voice("bot.pair", what=table.names[seat], value=voice(f"bot.strength.{each}"))
+                Entry(
+                    voice("bot.pair", what=table.names[seat], value=voice(f"bot.strength.{each}")),
+                    voice(f"bot.strength.{each}.about"),
+                )
                 for each in STRENGTHS
             ],
             chosen=STRENGTHS.index(strength_of(holder.player)),

@@ -12,6 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, AnyState, State
 from engine.kernel.ids import Seat
 from engine.players import lookahead
+from engine.players.even import EVEN, RUNGS
 from engine.players.greedy import Tell, easy, greedy, normal, random, silent
 
 
@@ -28,11 +29,10 @@ def strong(game: AnyGame, state: State, seat: Seat, chance: Chance, tell: Tell =
     return lookahead.search(game, state, seat, chance, lookahead.quick(state), tell)
 
 
-STRENGTHS = ("easy", "normal", "strong")
-"""The strengths that people choose from, the weakest first."""
-
-NAMES = ("random", *STRENGTHS)
-_, NORMAL, STRONG = STRENGTHS
+_, NORMAL, STRONG = RUNGS
+STRENGTHS = (*RUNGS, EVEN)
+"""The strengths that people choose from."""
+NAMES = ("random", *RUNGS)
 
 PLAYERS: Mapping[str, Player] = {
     "random": random,
@@ -40,6 +40,7 @@ PLAYERS: Mapping[str, Player] = {
     "normal": normal,
     "greedy": greedy,  # stands in for members; the normal one's name at tables of earlier versions
     "strong": strong,
+    EVEN: normal,  # where nobody's results are known
 }
 
 

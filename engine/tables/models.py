@@ -10,6 +10,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Scene
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.results import Result
+from engine.players.even import EVEN
 from engine.tables.members import MemberId, SeatColour
 from engine.tables.names import Named, display_names, readable
 
@@ -43,6 +44,11 @@ class Holder(Struct, frozen=True):
     def plays(self) -> MemberId | None:
         """The member who plays; None if the computer does."""
         return None if self.player else self.member
+
+    @property
+    def is_even(self) -> bool:
+        """True for a computer whose strength follows the results of members: *even match*."""
+        return self.member is None and self.player == EVEN
 
 
 class Status(StrEnum):

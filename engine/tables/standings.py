@@ -75,6 +75,8 @@ class Finished(Struct, frozen=True):
     """The names of the other members who played to the end."""
     seats: Mapping[MemberId, Seat] = {}
     """The seats of the rivals."""
+    evens: Sequence[Seat] = ()
+    """The seats of computers at *even match*."""
 
     @property
     def place(self) -> int:
@@ -84,11 +86,13 @@ class Finished(Struct, frozen=True):
     @property
     def beaten(self) -> float:
         """The part of the other players who came behind; ties count half."""
-        places = [self.result.place(Seat(each)) for each in range(len(self.result.scores))]
-        others = [each for seat, each in enumerate(places) if seat != self.seat]
-        return sum((each > self.place) + 0.5 * (each == self.place) for each in others) / len(
-            others
-        )
+        seats = map(Seat, range(len(self.result.scores)))
+        return self.beaten_of([each for each in seats if each != self.seat])
+
+    def beaten_of(self, seats: Sequence[Seat]) -> float:
+        """Return the part of the players on some other seats who came behind; ties count half."""
+        places = map(self.result.place, seats)
+        return fmean((each > self.place) + 0.5 * (each == self.place) for each in places)
 
 
 class Tally(Struct, frozen=True):

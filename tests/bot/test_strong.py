@@ -14,11 +14,14 @@ from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
+from engine.players import STRENGTHS, STRONG
+from engine.players.even import EVEN, LEVELS_APART, TOP
 from engine.players.greedy import Reason
 from engine.players.thinkers import Thinkers
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.models import Holder, Table
+from engine.tables.people.statistics import Statistics
 from tests.bot.play import open_table, set_up, take_turn
 from tests.bot.world import World, parts_of, world
 
@@ -40,13 +43,14 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> Thought:
     return asked
 
 
-async def against_a_strong_one(here: World) -> Table:
+async def against_a_strong_one(here: World, strength: str = STRONG) -> Table:
     """A game of Cacao of Ann against a strong computer, which has made its first move."""
     card = await open_table(here, game="cacao", seats=2)
     await set_up(here.ann, card, "Add computer")
     panel = (await set_up(here.ann, card, "Strengths")).response
     [menu] = parts_of(panel, 3)
-    await here.ann.select(panel, ["2"], custom_id=menu["custom_id"])
+    place = STRENGTHS.index(strength)
+    await here.ann.select(panel, [str(place)], custom_id=menu["custom_id"])
     await here.ann.click(card, label="Start")
     return await here.table()
 
@@ -59,6 +63,22 @@ async def test_a_strong_computer_thinks_in_a_process(thought: Thought, here: Wor
         await take_turn(here.ann, here.channel.last_message, random.Random(1))
 
     assert set(thought) == {("cacao", here.settings.thinking_seconds)}
+
+
+@pytest.mark.parametrize(("level", "thinks"), [(0, False), (LEVELS_APART, False), (TOP, True)])
+async def test_a_computer_at_even_match_moves_as_its_level_says(
+    level: int, thinks: bool, thought: Thought, here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def known(_self: Statistics, _table: Table) -> int:
+        return level
+
+    monkeypatch.setattr(Statistics, "level", known)
+    await against_a_strong_one(here, EVEN)
+    assert "Computer 1 · even match" in "".join(here.texts())
+
+    await take_turn(here.ann, here.channel.last_message, random.Random(1))
+
+    assert bool(thought) is thinks
 
 
 async def test_what_a_real_process_has_thought_of_is_played(

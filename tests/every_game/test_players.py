@@ -1,7 +1,11 @@
 """Computer players play every game through the contract alone."""
 
+import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from math import exp
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -12,11 +16,22 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import save
 from engine.kernel.ids import Seat
 from engine.players import NAMES, PLAYERS, STRONG, strength_of
+from engine.players.even import (
+    FIRST_LEVEL,
+    LEVELS_APART,
+    TOP,
+    level_after,
+    level_for,
+    strength_at,
+)
 from engine.players.greedy import greedy
 from engine.players.match import steps
 from engine.registry import GAMES
 from engine.tables.seats import STAND_IN
 from tests.toy_game import GAME as TOY
+
+LOGIT_A_LEVEL = 0.44
+"""Where one of two computers is five levels above the other, it wins some 90 % of the games."""
 
 every_player = pytest.mark.parametrize("name", NAMES)
 every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
@@ -65,6 +80,31 @@ def test_the_same_luck_leads_to_the_same_move_and_changes_nothing(set_up: SetUp,
 def test_who_stands_in_for_a_member_goes_by_the_best_estimate_and_counts_as_normal() -> None:
     assert PLAYERS[STAND_IN] is greedy
     assert strength_of(STAND_IN) == "normal"
+
+
+@pytest.mark.parametrize("skill", range(0, TOP + 1, 2))
+def test_the_chance_at_even_match_is_near_a_half_after_ten_games(skill: int) -> None:
+    """For players who beat a level as often as the difference to their own makes likely."""
+    dice, later = random.Random(skill), list[float]()
+    for _ in range(200):
+        results: list[float] = []
+        for _ in range(30):
+            above = round(level_after(results)) - skill
+            results.append(float(dice.random() < 1 / (1 + exp(LOGIT_A_LEVEL * above))))
+        later += results[10:]
+
+    assert 0.38 < fmean(later) < 0.62
+
+
+def test_a_level_between_two_strengths_moves_like_either() -> None:
+    luck = Chance("luck")
+
+    moves = Counter(strength_at(LEVELS_APART + 1, luck) for _ in range(1_000))
+
+    assert set(moves) == {"normal", "strong"}
+    assert 150 < moves["strong"] < 250
+    assert {strength_at(0, luck), strength_at(TOP, luck)} == {"easy", "strong"}
+    assert level_for([[1.0], [0.0]]) == level_for([]) == FIRST_LEVEL
 
 
 def test_random_takes_every_choice_equally_often() -> None:

@@ -1,6 +1,6 @@
 """A room for tests: tables over a database, a clock that stands still, and people."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.core.phrases import CLUB
-from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, View
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Refusal
@@ -30,7 +29,6 @@ from engine.tables.store.posts import queue_letters
 from engine.tables.store.schema import METADATA, TABLES
 from engine.tables.store.store import Store
 from engine.taluva import GAME as TALUVA
-from tests.helpers import legal_actions
 from tests.patience import PATIENCE
 from tests.toy_game import GAME as TOY, Bet, Lay, ToyState
 
@@ -217,12 +215,13 @@ class Room:
         return state
 
     async def choose(self, table: Table, number: int = 0) -> Effect:
-        """Play one of the choices of a seat for which the game waits."""
-        table = await self.tables.table(table.id)
-        member = table.holders[table.waits_for[0]].member
-        assert member is not None
-        choices: Sequence[Action] = await legal_actions(self.tables, table.id, member)
-        return await self.do(table, moves.act(member, [choices[number]]))
+        """Play one of the choices of a seat for which the game waits, a computer's too."""
+        table, game, state = await self.tables.position(table.id)
+        seat = Seat(table.waits_for[0])
+        action, member = list(game.choices(state, seat))[number], table.holders[seat].plays
+        if member is None:
+            return await self.do(table, moves.play_for_computer(seat, action, table.revision, []))
+        return await self.do(table, moves.act(member, [action]))
 
     async def rows(self) -> dict[str, list[Any]]:
         """Return all rows of the database, by table."""

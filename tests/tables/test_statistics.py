@@ -11,9 +11,11 @@ from sqlalchemy import Connection, insert, select
 from engine.kernel.events import Event
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result, Tale
+from engine.players.even import EVEN, FIRST_LEVEL, level_after
 from engine.registry import GAMES
 from engine.tables import seats as seating
 from engine.tables.due import ending
+from engine.tables.lobby import changes as lobby
 from engine.tables.log.review import VICTORY_FEATS, moved_last, won_by_a_point
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
@@ -284,6 +286,35 @@ async def test_who_wins_because_all_others_left_has_no_feat_of_victory(room: Roo
     assert (await room.tables.feats.of(ANN.id)).times == {}
     of_three = Result("", [[A], [B], [Seat(2)]], [{}, {}, {}])
     assert Tale([], of_three, left=[Seat(2)]).won(A), "another one has stayed"
+
+
+async def against_computer(room: Room, player: str) -> Table:
+    """A game of Ann against a computer of a strength, in a channel of its own."""
+    table = await room.opened(place=PlaceId(room.seeds + 100))
+    await room.change(table, lobby.add_computer(ANN.id))
+    await room.change(table, lobby.set_strength(ANN.id, B, player))
+    return await room.change(table, lobby.start_game(ANN.id))
+
+
+async def test_the_level_of_an_even_match_follows_from_the_games_that_ended_before(
+    room: Room,
+) -> None:
+    level = room.tables.statistics.level
+    first, beside = await against_computer(room, EVEN), await against_computer(room, EVEN)
+    assert await level(first) == FIRST_LEVEL
+    await room.to_the_end(await against_computer(room, "normal"))
+    ended = first
+    while ended.result is None:
+        ended = (await room.choose(ended, -1)).table
+    room.clock.now += 1
+
+    after = await against_computer(room, EVEN)
+
+    won = ended.result.winners() == [A]
+    assert won or ended.result.winners() == [B]
+    assert await level(after) == round(level_after([float(won)])) != FIRST_LEVEL
+    assert await level(beside) == FIRST_LEVEL, "it began before that"
+    assert await level(await against_computer(room, "normal")) == await level(after)
 
 
 async def test_feats_are_looked_for_once_in_each_finished_game(room: Room) -> None:

@@ -3,13 +3,14 @@
 import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
+from engine.players.even import level_for
 from engine.tables.errors import store_trouble
 from engine.tables.log.review import feats_of
 from engine.tables.members import MemberId
@@ -22,7 +23,10 @@ from engine.tables.transactions import Service, TableTransactions
 FIRST_TURNS = 3
 """The number of turns for which a game is new to a member."""
 MAX_KEPT = 4096
-"""The number of members at tables whose turns are cached."""
+"""The number of members at tables whose turns are cached, and of tables whose levels are."""
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class Turns(NamedTuple):
@@ -41,6 +45,7 @@ class Statistics(Service):
     def __init__(self, transactions: TableTransactions) -> None:
         super().__init__(transactions)
         self._turns: OrderedDict[tuple[MemberId, TableId], Turns] = OrderedDict()
+        self._levels: OrderedDict[TableId, int] = OrderedDict()
 
     async def of_other(self, member: MemberId, guild: int | None) -> list[Finished]:
         """Return another member's finished games in a server; NotNow unless they agreed."""
@@ -55,11 +60,35 @@ class Statistics(Service):
         if known is None or 0 < FIRST_TURNS - known.finished <= table.revision - known.revision:
             found = await self.store.statistics.first_turns(member, table, seat)
             known = Turns(FIRST_TURNS if found is None else found, table.revision)
-            self._turns[at] = known
-            if len(self._turns) > MAX_KEPT:
-                self._turns.popitem(last=False)
+            keep(self._turns, at, known)
         self._turns.move_to_end(at)
         return known.finished < FIRST_TURNS
+
+    async def level(self, table: Table) -> int:
+        """Return the level of a table's computers at *even match* (`engine/players/even.py`).
+
+        It follows from its members' games that had ended when the table was opened, and so stays
+        the same while it is played.
+        """
+        if table.id not in self._levels:
+            results = [await self._even_results(each, table) for each in table.humans()]
+            keep(self._levels, table.id, level_for(results))
+        return self._levels[table.id]
+
+    async def _even_results(self, member: MemberId, table: Table) -> list[float]:
+        """Return a member's earlier results in this game against computers at *even match*."""
+        return [
+            each.beaten_of(each.evens)
+            for each in await self.store.statistics.finished(member)
+            if each.game == table.game and each.evens and each.at < table.opened_at
+        ]
+
+
+def keep(cache: OrderedDict[K, V], key: K, value: V) -> None:
+    """Put a value into a cache of at most MAX_KEPT; the oldest one goes."""
+    cache[key] = value
+    if len(cache) > MAX_KEPT:
+        cache.popitem(last=False)
 
 
 FOUND = msgspec.json.Decoder(list[list[str]])

@@ -158,7 +158,13 @@ def _finished(table: EndedTable, member: MemberId) -> Iterator[Finished]:
     """Yield a game as a member sees it; nothing if the computer played for them at the end."""
     seats = {holder.plays: Seat(seat) for seat, holder in enumerate(table.holders) if holder.plays}
     if (own := seats.pop(member, None)) is not None:
-        names = {each: table.holders[seat].name for each, seat in seats.items()}
         yield Finished(
-            table.id, table.game, own, table.result, table.turn_since, rivals=names, seats=seats
+            table.id,
+            table.game,
+            own,
+            table.result,
+            at=table.turn_since,
+            rivals={each: table.holders[seat].name for each, seat in seats.items()},
+            seats=seats,
+            evens=[Seat(n) for n, each in enumerate(table.holders) if each.is_even],
         )
