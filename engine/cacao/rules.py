@@ -21,8 +21,8 @@ CELLS_KEPT = 1024
 
 
 def check_setup(seats: int, options: CacaoOptions) -> None:
-    """Refuse a start player who is not there (CAC-2.7)."""
-    check_start_player(options.start_player, seats, "cacao.bad_start_player", "CAC-2.7")
+    """Refuse a start player who is not there (CAC-10.3)."""
+    check_start_player(options.start_player, seats, "cacao.bad_start_player", "CAC-10.3")
 
 
 def waits_for(state: CacaoState) -> frozenset[Seat]:

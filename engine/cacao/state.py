@@ -115,7 +115,7 @@ class CacaoOptions(Options, frozen=True):
 
     activation_order: ActivationOrder = ActivationOrder.SEED
     sun_tokens: SunTokens = SunTokens.THREE_PER_GAME
-    start_player: StartPlayer = StartPlayer.RANDOM  # CAC-2.7
+    start_player: StartPlayer = StartPlayer.RANDOM  # CAC-10.3
 
 
 class CacaoState(State, kw_only=True):

@@ -71,15 +71,10 @@ def worker_tiles(seats: int) -> list[Worker]:
 def apply(draft: CacaoState, seat: Seat, action: actions.CacaoAction) -> Iterator[Event]:
     """Carry out a legal action, and everything that follows by itself."""
     match action:
-        case actions.PlaceWorker():
-            lay(draft, seat, action, over=False)
-            yield laying_event("placed", seat, action)
-            yield from act_and_go_on(draft)
-        case actions.Overbuild():  # CAC-7.1
-            draft.villages[seat].suns -= 1
-            lay(draft, seat, action, over=True)
-            yield laying_event("overbuilt", seat, action)
-            yield from act_and_go_on(draft)
+        case actions.PlaceWorker() | actions.Overbuild():
+            yield lay(draft, seat, action)
+            yield from settle(draft, working.batch_before_fills(draft))
+            yield from go_on(draft)
         case actions.Fill():
             yield fill(draft, action, "filled")
             yield from go_on(draft)
@@ -104,10 +99,15 @@ def laying_event(key: str, seat: Seat, action: actions.Laying) -> Event:
     return event(f"cacao.{key}", seat=seat, tile=tile, cell=cell, facing=facing, n=n)
 
 
-def lay(draft: CacaoState, seat: Seat, action: actions.Laying, *, over: bool) -> None:
-    """Put a tile of the hand on the map; the turn's gaps follow from where it lies."""
-    at = action.cell
-    draft.villages[seat].hand.remove(action.tile)
+def lay(draft: CacaoState, seat: Seat, action: actions.Laying) -> Event:
+    """Put a tile of the hand on the map, for a sun token over one of the own (CAC-7.1).
+
+    The turn's gaps follow from where it lies.
+    """
+    at, village, over = action.cell, draft.villages[seat], isinstance(action, actions.Overbuild)
+    if over:
+        village.suns -= 1
+    village.hand.remove(action.tile)
     draft.workers[at] = Laid(seat, action.tile, action.facing, over)
     draft.turn = Turn(
         cell=at,
@@ -115,13 +115,7 @@ def lay(draft: CacaoState, seat: Seat, action: actions.Laying, *, over: bool) ->
         gaps=gaps_around(draft.jungle, draft.workers, at),
     )
     draft.last = LastMove(seat, at)
-
-
-def act_and_go_on(draft: CacaoState) -> Iterator[Event]:
-    """Let the workers at the old jungle tiles act, then go on (CAC-3.2)."""
-    assert draft.turn is not None
-    yield from settle(draft, working.batch_before_fills(draft, draft.turn))
-    yield from go_on(draft)
+    return laying_event("overbuilt" if over else "placed", seat, action)
 
 
 def fill(draft: CacaoState, action: actions.Fill, key: str) -> Event:

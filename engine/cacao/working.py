@@ -146,11 +146,11 @@ def together(uses: list[Use]) -> tuple[Use, ...]:
     return tuple([Use(at, count) for at, count in counts.items()])
 
 
-def batch_before_fills(state: CacaoState, turn: Turn) -> list[Batch]:
-    """Return the activations of the active seat directly after placing (CAC-11.2)."""
-    if state.options.activation_order is ActivationOrder.PUBLISHED:
+def batch_before_fills(state: CacaoState) -> list[Batch]:
+    """Return the activations of the active seat directly after placing (CAC-3.2, CAC-11.2)."""
+    if state.turn is None or state.options.activation_order is ActivationOrder.PUBLISHED:
         return []
-    return [Batch(state.active, old_uses(state, turn), free=True)]
+    return [Batch(state.active, old_uses(state, state.turn), free=True)]
 
 
 def batches_after_fills(state: CacaoState, turn: Turn) -> list[Batch]:

@@ -150,19 +150,6 @@ def open_display(draft: TuscanyState) -> list[Event]:
     ]
 
 
-def resign_in_setup(draft: TuscanyState, seat: Seat) -> list[Event]:
-    """A seat leaves before the first turn; a missing region is sent for it (TUS-14.2)."""
-    draft.gone.append(seat)
-    events = [event("castles_of_tuscany.resigned", seat=seat)]
-    realm = draft.realms[seat]
-    realm.plan = realm.plan or default_region(draft.options)
-    if len(in_game(draft)) == 1:
-        return events + finish(draft, "last_seat")
-    if draft.step is Step.SETUP:
-        return events + ([] if missing(draft) else open_regions(draft))
-    return events + (next_bonus(draft) if seat == draft.active else [])
-
-
 def recommended_region(state: TuscanyState, seat: Seat) -> SetupRegion | None:
     """A good way to assemble a region, the boards as they are printed; None after set-up.
 
@@ -257,12 +244,18 @@ def final_scoring(draft: TuscanyState) -> list[Event]:
 
 
 def resign(draft: TuscanyState, seat: Seat) -> list[Event]:
-    """A seat leaves while turns are taken; an open step of its own lapses (TUS-14.2)."""
+    """A seat leaves: a missing region is sent for it, its own open step lapses (TUS-14.2)."""
     draft.gone.append(seat)
     events = [event("castles_of_tuscany.resigned", seat=seat)]
+    realm = draft.realms[seat]
+    realm.plan = realm.plan or default_region(draft.options)
     if len(in_game(draft)) == 1:
         return events + finish(draft, "last_seat")
-    return events + (end_turn(draft) if seat == draft.active else [])
+    if draft.step is Step.SETUP:
+        return events + ([] if missing(draft) else open_regions(draft))
+    if seat != draft.active:
+        return events
+    return events + (end_turn(draft) if draft.round else next_bonus(draft))
 
 
 def finish(draft: TuscanyState, how: str) -> list[Event]:

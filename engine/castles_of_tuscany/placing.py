@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from engine.castles_of_tuscany.actions import CARD, PAYMENTS, WORKER, FreeTile, PlaceTile
 from engine.castles_of_tuscany.board import Layout
 from engine.castles_of_tuscany.pieces import FACE_COLORS, SAME_COLOR, Color, Face
@@ -202,6 +204,15 @@ def tile_at(state: TuscanyState, position: int) -> Face:
     return tile
 
 
+def pick_up(draft: TuscanyState, position: int) -> Face:
+    """Take the tile on a position, which leaves a gap; noted for the picture."""
+    tile = tile_at(draft, position)
+    draft.display[position - 1] = None
+    assert draft.last is not None
+    draft.last = replace(draft.last, displays=(*draft.last.displays, position))
+    return tile
+
+
 def filled(state: TuscanyState) -> dict[int, Face]:
     """The positions that hold a tile, 1 to 8."""
     return {number: tile for number, tile in enumerate(state.display, 1) if tile is not None}
@@ -222,8 +233,7 @@ def take_tile(
 ) -> Iterator[Event]:
     """Move a display tile into the storage and refill the gap (TUS-5.1 to TUS-5.6)."""
     realm = draft.realms[seat]
-    tile = tile_at(draft, position)
-    draft.display[position - 1] = None
+    tile = pick_up(draft, position)
     if discard is not None:
         realm.storage.remove(discard)
         if discard is not Face.HEXAGON:

@@ -18,7 +18,7 @@ def apply(draft: TuscanyState, seat: Seat, action: actions.TuscanyAction) -> Ite
         case actions.SetupRegion():
             yield from opening.send_region(draft, seat, action)
         case Resign():
-            yield from (opening.resign if draft.round else opening.resign_in_setup)(draft, seat)
+            yield from opening.resign(draft, seat)
         case actions.ChooseBonus(kind=kind) if not draft.round:
             yield from effects.take_bonus(draft, seat, kind)
             yield from opening.next_bonus(draft)
@@ -63,12 +63,10 @@ def carry_out(draft: TuscanyState, seat: Seat, action: actions.TurnAction) -> It
         case actions.DrawCards():
             yield from effects.draw_cards(draft, seat, effects.cards_per_draw(draft, seat))
         case actions.TakeTile(display=display, discard=discard):
-            mark_display(draft, display)
             yield from placing.take_tile(draft, seat, display, discard)
         case actions.PlaceTile():
             yield from place_tile(draft, seat, action)
         case actions.FreeTile():
-            mark_display(draft, action.display)
             yield from free_tile(draft, seat, action)
         case actions.SkipFreeTile():
             yield event("castles_of_tuscany.skipped_free_tile", seat=seat)
@@ -76,12 +74,6 @@ def carry_out(draft: TuscanyState, seat: Seat, action: actions.TurnAction) -> It
             yield from effects.take_bonus(draft, seat, kind)
         case _:
             assert_never(action)
-
-
-def mark_display(draft: TuscanyState, position: int) -> None:
-    """Note for the picture which display tile was taken."""
-    assert draft.last is not None
-    draft.last = replace(draft.last, displays=(*draft.last.displays, position))
 
 
 def place_tile(draft: TuscanyState, seat: Seat, action: actions.PlaceTile) -> Iterator[Event]:
@@ -111,8 +103,7 @@ def free_tile(draft: TuscanyState, seat: Seat, action: actions.FreeTile) -> Iter
 
     The effect of the tile may depend on the one that came, so all of it reveals.
     """
-    tile = placing.tile_at(draft, action.display)
-    draft.display[action.display - 1] = None
+    tile = placing.pick_up(draft, action.display)
     effects.cover(draft, seat, tile, action.space)
     yield event(
         "castles_of_tuscany.placed_free",

@@ -2,7 +2,7 @@
 
 from engine.dolmengoetter.pieces import CIRCLES_AT, TOP_MULTIPLIERS
 from engine.dolmengoetter.scoring import Counts, counts, leaders, multipliers, ranking, right_in
-from engine.dolmengoetter.state import DolmenState, Phase, Right, is_over, staying
+from engine.dolmengoetter.state import DolmenState, Phase, Right, staying
 from engine.kernel.ids import Cell, Seat
 
 VICTORY = 200.0
@@ -31,7 +31,7 @@ decides only between places that are worth the same otherwise."""
 def estimate(state: DolmenState) -> list[float]:
     """The points each seat can count on, and victory above all."""
     worth = [float(player.score) for player in state.players]
-    if is_over(state):
+    if state.phase is Phase.OVER:
         for seat in ranking(state)[0]:
             worth[seat] += VICTORY
         return worth

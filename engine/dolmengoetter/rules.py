@@ -19,6 +19,7 @@ from engine.dolmengoetter.pieces import (
 )
 from engine.dolmengoetter.state import (
     BUILDING,
+    OVER,
     PLACEMENT,
     TURN,
     DolmenOptions,
@@ -29,7 +30,6 @@ from engine.dolmengoetter.state import (
     Right,
     free_places,
     is_free,
-    is_over,
     unnamed_of,
 )
 from engine.dolmengoetter.turn import may_pass
@@ -51,7 +51,7 @@ def waits_for(state: DolmenState) -> frozenset[Seat]:
     """Return the seats to act: the active player, or the owners of open builds (DOL-10.1)."""
     if state.phase is BUILDING:
         return frozenset([right.seat for right in state.rights])
-    return frozenset() if is_over(state) else frozenset([state.active])
+    return frozenset() if state.phase is OVER else frozenset([state.active])
 
 
 def may_act(state: DolmenState) -> frozenset[Seat]:
@@ -178,7 +178,7 @@ def meaning(state: DolmenState, seat: Seat, action: Action, field: str) -> Event
 
 def check(state: DolmenState, seat: Seat, action: Action) -> None:
     """Refuse an action that is not legal, in the order of the page's table of refusals."""
-    if is_over(state):
+    if state.phase is OVER:
         raise NotNow("dolmengoetter.game_over", "DOL-10.1")
     if seat in state.resigned:
         raise NotNow("dolmengoetter.has_resigned", "DOL-10.1")

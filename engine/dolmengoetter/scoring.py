@@ -16,6 +16,7 @@ from engine.dolmengoetter.pieces import (
 )
 from engine.dolmengoetter.state import (
     BOTTOM,
+    OVER,
     TOP,
     Dolmen,
     DolmenOptions,
@@ -24,7 +25,6 @@ from engine.dolmengoetter.state import (
     Right,
     Scored,
     SixthMultiplier,
-    is_over,
     staying,
 )
 from engine.kernel.events import Event, event
@@ -188,7 +188,7 @@ def score_at_end(draft: DolmenState) -> list[Event]:
 
 def result(state: DolmenState) -> Result | None:
     """The final ranking (DOL-8.4), None while the game runs."""
-    if not is_over(state):
+    if state.phase is not OVER:
         return None
     return Result(
         ending=state.ended,

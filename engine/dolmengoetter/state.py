@@ -167,11 +167,6 @@ class DolmenState(State, kw_only=True):
     """The key of the sentence that says how the game ended, empty while it runs."""
 
 
-def is_over(state: DolmenState) -> bool:
-    """Return True if the game has ended."""
-    return state.phase is OVER
-
-
 def staying(state: DolmenState) -> list[Seat]:
     """The seats that have not resigned."""
     return [seat for seat in clockwise(state.seats, Seat(0)) if seat not in state.resigned]

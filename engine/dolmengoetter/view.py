@@ -19,7 +19,6 @@ from engine.dolmengoetter.state import (
     Phase as Phase,
     Player,
     Right as Right,
-    is_over,
     supply_of,
 )
 from engine.dolmengoetter.turn import starting_values
@@ -86,7 +85,7 @@ class DolmenView(View, frozen=True):
 
 def look(state: DolmenState, seat: Seat | None) -> DolmenView:
     """Return the view of a seat or a spectator."""
-    over = is_over(state)
+    over = state.phase is Phase.OVER
     return DolmenView(
         viewer=seat,
         seats=state.seats,
@@ -151,7 +150,7 @@ def imagine(state: DolmenState, seat: Seat, chance: Chance) -> DolmenState:
     """The same table with the others' values dealt anew and their orders unknown (DOL-11)."""
     imagined: DolmenState = cloner(DolmenState)(state)
     imagined.chance = chance
-    if is_over(state):
+    if state.phase is Phase.OVER:
         return imagined
     for other, player in enumerate(imagined.players):
         if other != seat:

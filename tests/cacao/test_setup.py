@@ -99,7 +99,7 @@ def test_cac_2_7_the_table_may_name_the_start_player() -> None:
 
 
 def test_cac_2_7_a_start_player_must_be_there() -> None:
-    with refusal("cacao.bad_start_player", "CAC-2.7"):
+    with refusal("cacao.bad_start_player", "CAC-10.3"):
         start(GAME, 2, GAME.read_options({"start_player": "2"}), "1")
 
     assert start(GAME, 3, GAME.read_options({"start_player": "2"}), "1").active == 2

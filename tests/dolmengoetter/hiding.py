@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from engine.dolmengoetter.actions import Ask, OutOfTurn
-from engine.dolmengoetter.state import DolmenState, Phase, is_over, unnamed_of
+from engine.dolmengoetter.state import DolmenState, Phase, unnamed_of
 from engine.dolmengoetter.turn import starting_values
 from engine.dolmengoetter.view import deal
 from engine.kernel.chance import Chance, pick, shuffled
@@ -24,7 +24,7 @@ PUBLIC = """
 
 def other_values(state: DolmenState, viewer: Seat | None, luck: Chance) -> None:
     """Change the dolmens' values hidden from the viewer, in supplies and on the board."""
-    if not is_over(state):
+    if state.phase is not Phase.OVER:
         for seat in map(Seat, range(state.seats)):
             if seat != viewer:
                 deal(state, seat, shuffled(luck, starting_values(state.seats)))
@@ -49,7 +49,7 @@ def keeps_still(state: DolmenState, seat: Seat, field: str) -> bool:
     dolmens, wishes for the placement, or no stones and a turn to come.
     """
     match field:
-        case _ if is_over(state):
+        case _ if state.phase is Phase.OVER:
             return False
         case "ask":
             return seat != state.active and not unnamed_of(state, seat)

@@ -16,7 +16,7 @@ from bot.checks.effort import effort
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, PlaceDruid
 from engine.dolmengoetter.pieces import CORNERS
-from engine.dolmengoetter.state import Dolmen, DolmenState, is_over
+from engine.dolmengoetter.state import Dolmen, DolmenState, Phase
 from engine.kernel.actions import Action, as_record, name_of
 from engine.kernel.events import Event, as_data, event, readable_by
 from engine.kernel.game import AnyGame, clone
@@ -111,7 +111,7 @@ def attempts(state: DolmenState) -> Iterator[Action]:
 def masked(state: DolmenState, viewer: Seat | None) -> DolmenState:
     """The position with a mark on every value that the viewer must not know."""
     copy = clone(GAME, state)
-    if is_over(state):
+    if state.phase is Phase.OVER:
         return copy
     for seat, player in enumerate(copy.players):
         if seat != viewer:
