@@ -140,8 +140,8 @@ class CacaoState(State, kw_only=True):
     ended: str = ""
     """The key of the sentence that says how the game ended, empty while it runs."""
 
-
-def in_game(state: CacaoState) -> Sequence[Seat]:
-    """The seats that have not left, the active one first, then clockwise."""
-    around = clockwise(state.seats, state.active)
-    return [seat for seat in around if seat not in state.left] if state.left else around
+    @property
+    def in_game(self) -> Sequence[Seat]:
+        """The seats that have not left, the active one first, then clockwise."""
+        around = clockwise(self.seats, self.active)
+        return [seat for seat in around if seat not in self.left] if self.left else around

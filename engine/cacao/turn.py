@@ -21,7 +21,6 @@ from engine.cacao.state import (
     LastMove,
     Turn,
     Village,
-    in_game,
 )
 from engine.cacao.working import Plan
 from engine.kernel.actions import Resign
@@ -254,7 +253,7 @@ def draw(draft: CacaoState, seat: Seat) -> list[Worker]:
 
 def next_turn(draft: CacaoState) -> list[Event]:
     """Go on to the turn of the next seat, or end the game (CAC-8.1)."""
-    draft.active = next(seat for seat in in_game(draft) if seat != draft.active)
+    draft.active = next(seat for seat in draft.in_game if seat != draft.active)
     if not draft.villages[draft.active].hand:
         return finish(draft, "all_placed")
     draft.phase = PLACE

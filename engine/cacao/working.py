@@ -18,7 +18,6 @@ from engine.cacao.state import (
     Village,
     Wasted,
     Working,
-    in_game,
 )
 from engine.kernel.events import TOTAL, Event, event
 from engine.kernel.ids import Cell, Fact, Seat
@@ -158,10 +157,10 @@ def batches_after_fills(state: CacaoState, turn: Turn) -> list[Batch]:
     uses = new_uses(state, turn)
     if state.options.activation_order is ActivationOrder.SEED:
         return [
-            Batch(seat, together(uses[seat]), free=False) for seat in in_game(state) if seat in uses
+            Batch(seat, together(uses[seat]), free=False) for seat in state.in_game if seat in uses
         ]
     uses[state.active] = [*old_uses(state, turn), *uses.get(state.active, ())]
-    return [Batch(seat, tuple(uses[seat]), free=True) for seat in in_game(state) if seat in uses]
+    return [Batch(seat, tuple(uses[seat]), free=True) for seat in state.in_game if seat in uses]
 
 
 def carry_out(draft: CacaoState, batch: Batch, plan: Plan) -> list[Event]:

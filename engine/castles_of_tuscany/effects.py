@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.castles_of_tuscany import pieces
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face, Reward
 from engine.castles_of_tuscany.placing import free_placements
-from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, is_full, layout_in
+from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState
 from engine.kernel.chance import shuffled
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -88,7 +88,7 @@ def reward(draft: TuscanyState, seat: Seat, gain: Reward) -> Iterator[Event]:
 def gain_hexagon(draft: TuscanyState, seat: Seat) -> list[Event]:
     """Put a wild hexagon into a free slot, else score red points (TUS-9.4)."""
     realm = draft.realms[seat]
-    if is_full(realm):
+    if realm.is_full:
         realm.red += pieces.OVERFLOW_POINTS
         points, total = pieces.OVERFLOW_POINTS, realm.red
         told = event("castles_of_tuscany.hexagon_overflow", seat=seat, points=points, total=total)
@@ -117,7 +117,7 @@ def score_space(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
 def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
     """Score green points if the area of a space is now covered (TUS-7.1)."""
     realm = draft.realms[seat]
-    layout = layout_in(realm)
+    layout = realm.layout
     area = layout.areas[space]
     if any(at not in realm.covered for at in area):
         return []
@@ -139,7 +139,7 @@ def score_area(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
 def score_color(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
     """Score green points if a seat covers a colour as the first or second (TUS-7.2, TUS-7.3)."""
     realm = draft.realms[seat]
-    layout = layout_in(realm)
+    layout = realm.layout
     color = layout.colors[space]
     values = pieces.COLOR_POINTS[draft.options.color_bonus][color]
     scored = draft.color_scored[color]
@@ -162,7 +162,7 @@ def score_color(draft: TuscanyState, seat: Seat, space: Cell) -> list[Event]:
 def take_effect(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> Iterable[Event]:
     """The effect of a tile; the colour of the space decides (TUS-8)."""
     realm = draft.realms[seat]
-    match layout_in(realm).colors[space]:
+    match realm.layout.colors[space]:
         case Color.ORANGE:
             workers = brought(realm.bonuses, Bonus.WORKER)
             realm.workers += workers
@@ -199,7 +199,7 @@ def farm(draft: TuscanyState, seat: Seat, face: Face, space: Cell) -> list[Event
         realm.green += pieces.HEXAGON_FARM_POINTS
         points, total = pieces.HEXAGON_FARM_POINTS, realm.green
         return [event("castles_of_tuscany.hexagon_farm", seat=seat, points=points, total=total)]
-    around = [at for at in layout_in(realm).areas[space] if at != space]
+    around = [at for at in realm.layout.areas[space] if at != space]
     known = [
         pieces.CROPS.get(realm.covered[at], frozenset()) for at in around if at in realm.covered
     ]

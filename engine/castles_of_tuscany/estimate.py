@@ -16,7 +16,7 @@ from engine.castles_of_tuscany.board import layout_of
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.placing import missing_cards
 from engine.castles_of_tuscany.scoring import final_points, ranking
-from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game
+from engine.castles_of_tuscany.state import Realm, Step, TuscanyState
 from engine.kernel.ids import Cell
 
 MANY_CARDS = 8
@@ -162,7 +162,7 @@ def times_of(state: TuscanyState) -> Times:
 
 def tiles_left(state: TuscanyState, number: int) -> int:
     """Return how many tiles a seat must take to end a round, the fewest of any seat."""
-    stacks = [state.realms[seat].stacks[:number] for seat in in_game(state)]
+    stacks = [state.realms[seat].stacks[:number] for seat in state.in_game()]
     return min(sum(map(len, each)) for each in stacks)
 
 
@@ -195,7 +195,7 @@ def worth(realm: Realm, times: Times, weights: Weights) -> float:
         + weights.under_way * region.under_way
         + weights.marble * realm.marble
         + weights.worker * realm.workers
-        + weights.card * min(hand_size(realm), MANY_CARDS)
+        + weights.card * min(realm.hand_size, MANY_CARDS)
     )
     if realm.storage:
         soon += stored_worth(realm, list(region.reach), weights)

@@ -19,8 +19,6 @@ from engine.castles_of_tuscany.state import (
     Step,
     TuscanyOptions,
     TuscanyState,
-    in_game,
-    layout_in,
 )
 from engine.kernel.chance import Chance, below, shuffled
 from engine.kernel.events import Event, event, revealing
@@ -83,7 +81,7 @@ def default_region(options: TuscanyOptions) -> SetupRegion:
 
 def missing(state: TuscanyState) -> list[Seat]:
     """The seats whose region is still awaited."""
-    return [seat for seat in in_game(state) if state.realms[seat].plan is None]
+    return [seat for seat in state.in_game() if state.realms[seat].plan is None]
 
 
 def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> Iterator[Event]:
@@ -102,13 +100,13 @@ def open_regions(draft: TuscanyState) -> list[Event]:
     """Turn all regions up with their castles, then go on to bonus tiles (TUS-1.8, TUS-1.9)."""
     events = [open_region(draft, Seat(seat)) for seat in range(draft.seats)]
     if draft.options.bonus_choice is BonusChoice.WITH_SETUP:
-        for seat in in_game(draft, draft.start):
+        for seat in draft.in_game(draft.start):
             plan = draft.realms[seat].plan
             assert plan is not None
             assert plan.bonus is not None
             events += revealing(take_bonus(draft, seat, plan.bonus))
         return events + open_display(draft)
-    draft.active = in_game(draft, draft.start)[0]
+    draft.active = draft.in_game(draft.start)[0]
     draft.step = Step.BONUS
     return events
 
@@ -117,7 +115,7 @@ def open_region(draft: TuscanyState, seat: Seat) -> Event:
     """Turn one region up, with its starting castle."""
     realm = draft.realms[seat]
     assert realm.plan is not None
-    realm.start = layout_in(realm).castle_space(realm.plan.castle)
+    realm.start = realm.layout.castle_space(realm.plan.castle)
     realm.covered[realm.start] = Face.CASTLE
     return event(
         "castles_of_tuscany.region_opened",
@@ -142,7 +140,7 @@ def open_display(draft: TuscanyState) -> list[Event]:
     tiles = [draft.neutral.pop() for _ in range(pieces.DISPLAY)]
     draft.display = [*tiles]
     draft.round = 1
-    draft.active = in_game(draft, draft.start)[0]
+    draft.active = draft.in_game(draft.start)[0]
     draft.step = Step.FIRST
     return [
         event("castles_of_tuscany.display_opened", reveals=True, faces=[*tiles]),
@@ -175,7 +173,7 @@ def worth(region: Layout, castle: Board, payable: set[Color]) -> tuple[int, int,
 
 def next_seat(state: TuscanyState) -> Seat:
     """The seat that follows the one in turn (TUS-3.1)."""
-    return in_game(state, Seat((state.active + 1) % state.seats))[0]
+    return state.in_game(Seat((state.active + 1) % state.seats))[0]
 
 
 def passes_start(state: TuscanyState, following: Seat) -> bool:
@@ -202,7 +200,7 @@ def end_turn(draft: TuscanyState) -> list[Event]:
 def close_round(draft: TuscanyState, following: Seat) -> list[Event]:
     """Score the round and begin the next one; after round 3 begin the last turns (TUS-10.5)."""
     if draft.round == pieces.ROUNDS:
-        draft.last_turns = in_game(draft, following)
+        draft.last_turns = draft.in_game(following)
         return [event("castles_of_tuscany.last_turns", seats=[int(at) for at in draft.last_turns])]
     events = scoring_phase(draft)
     draft.triggered = False
@@ -249,7 +247,7 @@ def resign(draft: TuscanyState, seat: Seat) -> list[Event]:
     events = [event("castles_of_tuscany.resigned", seat=seat)]
     realm = draft.realms[seat]
     realm.plan = realm.plan or default_region(draft.options)
-    if len(in_game(draft)) == 1:
+    if len(draft.in_game()) == 1:
         return events + finish(draft, "last_seat")
     if draft.step is Step.SETUP:
         return events + ([] if missing(draft) else open_regions(draft))

@@ -9,7 +9,7 @@ from engine.castles_of_tuscany.effects import brought, cards_left
 from engine.castles_of_tuscany.opening import missing
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face
 from engine.castles_of_tuscany.placing import ends_round, filled, free_placements
-from engine.castles_of_tuscany.state import LastMove, RoundEnd, Step, TuscanyState, is_full
+from engine.castles_of_tuscany.state import LastMove, RoundEnd, Step, TuscanyState
 from engine.castles_of_tuscany.view import Hindrance, RealmView, Stored, TuscanyView, stored
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.hexes import cell, neighbours
@@ -231,7 +231,7 @@ def about_taking(state: TuscanyState, seat: Seat, names: frozenset[str]) -> Iter
     Whoever has chosen to take one knows of the first, and is asked what they give up.
     """
     realm = state.realms[seat]
-    if is_full(realm) and names != {"take_tile"}:
+    if realm.is_full and names != {"take_tile"}:
         yield warning("castles_of_tuscany.notes.storage_full", "TUS-5.2")
     if ends_round([len(each) for each in realm.stacks], state.round) and not state.triggered:
         yield remark("castles_of_tuscany.notes.last_of_stack", "TUS-10.1", stack=state.round)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.castles_of_tuscany.actions import CARD, PAYMENTS, WORKER, FreeTile, PlaceTile
 from engine.castles_of_tuscany.board import Layout
 from engine.castles_of_tuscany.pieces import FACE_COLORS, SAME_COLOR, Color, Face
-from engine.castles_of_tuscany.state import Realm, TuscanyState, is_full, layout_in
+from engine.castles_of_tuscany.state import Realm, TuscanyState
 from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import Refused
@@ -38,7 +38,7 @@ def fits(face: Face, color: Color) -> bool:
 
 def check_space(realm: Realm, face: Face, space: Cell) -> None:
     """Refuse a space that does not take a tile or hexagon."""
-    layout = layout_in(realm)
+    layout = realm.layout
     color = layout.colors[space]
     if space in realm.covered:
         raise Refused("castles_of_tuscany.occupied", "TUS-6.1", space=space)
@@ -63,7 +63,7 @@ def check_place(state: TuscanyState, seat: Seat, action: PlaceTile) -> None:
     if action.item not in placeable(realm):
         raise Refused("castles_of_tuscany.gained_this_turn", "TUS-9.5")
     check_space(realm, action.item, action.space)
-    check_payment(realm, layout_in(realm).colors[action.space], action.pay)
+    check_payment(realm, realm.layout.colors[action.space], action.pay)
 
 
 def placements(state: TuscanyState, seat: Seat) -> Iterator[PlaceTile]:
@@ -72,7 +72,7 @@ def placements(state: TuscanyState, seat: Seat) -> Iterator[PlaceTile]:
     items = placeable(realm)
     if not items:
         return
-    layout = layout_in(realm)
+    layout = realm.layout
     open_spaces = reachable(realm, layout)
     pays = {color: payments(realm, color) for color in {layout.colors[at] for at in open_spaces}}
     for item in items:
@@ -86,7 +86,7 @@ def placements(state: TuscanyState, seat: Seat) -> Iterator[PlaceTile]:
 def free_placements(state: TuscanyState, seat: Seat) -> Iterator[FreeTile]:
     """Every display tile that a castle lets a seat place, with every space for it (TUS-8.8)."""
     realm = state.realms[seat]
-    layout = layout_in(realm)
+    layout = realm.layout
     open_spaces = reachable(realm, layout)
     for position, tile in filled(state).items():
         for space in open_spaces:
@@ -220,9 +220,9 @@ def filled(state: TuscanyState) -> dict[int, Face]:
 
 def check_discard(realm: Realm, discard: Face | None) -> None:
     """Refuse what is given up unless the storage is full and holds it (TUS-5.2)."""
-    if discard is not None and not is_full(realm):
+    if discard is not None and not realm.is_full:
         raise Refused("castles_of_tuscany.discard_not_needed", "TUS-5.2")
-    if discard is None and is_full(realm):
+    if discard is None and realm.is_full:
         raise Refused("castles_of_tuscany.discard_needed", "TUS-5.2")
     if discard is not None and discard not in realm.storage:
         raise Refused("castles_of_tuscany.nothing_to_discard", "TUS-5.2", face=discard)

@@ -8,14 +8,7 @@ from engine.castles_of_tuscany import actions, placing
 from engine.castles_of_tuscany.effects import cards_left
 from engine.castles_of_tuscany.opening import default_region, missing
 from engine.castles_of_tuscany.pieces import Bonus, Face
-from engine.castles_of_tuscany.state import (
-    BonusChoice,
-    Step,
-    TuscanyState,
-    in_game,
-    is_full,
-    layout_in,
-)
+from engine.castles_of_tuscany.state import BonusChoice, Step, TuscanyState
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -45,7 +38,7 @@ def waits_for(state: TuscanyState) -> frozenset[Seat]:
 
 def may_act(state: TuscanyState) -> frozenset[Seat]:
     """In set-up also those who may still replace their region (TUS-1.12)."""
-    return frozenset(in_game(state)) if state.step is Step.SETUP else waits_for(state)
+    return frozenset(state.in_game()) if state.step is Step.SETUP else waits_for(state)
 
 
 def choices(state: TuscanyState, seat: Seat) -> Iterator[Action]:
@@ -80,7 +73,7 @@ def turn_actions(state: TuscanyState, seat: Seat) -> Iterator[Action]:
     if is_drawable(state, seat):
         yield actions.DrawCards()
     stored = [face for face in Face if face in realm.storage]
-    for position, discard in product(placing.filled(state), stored if is_full(realm) else [None]):
+    for position, discard in product(placing.filled(state), stored if realm.is_full else [None]):
         yield actions.TakeTile(position, discard)
     yield from placing.placements(state, seat)
     if state.step is Step.SECOND:
@@ -154,13 +147,13 @@ def meaning(state: TuscanyState, seat: Seat, action: Action, field: str) -> Even
         tile = placing.tile_at(state, action.display)
         return event("castles_of_tuscany.lies_there", display=action.display, face=tile.value)
     if field == "pay" and isinstance(action, actions.PlaceTile):
-        return placing.in_colors(layout_in(state.realms[seat]).colors[action.space], action.pay)
+        return placing.in_colors(state.realms[seat].layout.colors[action.space], action.pay)
     return None
 
 
 def where(state: TuscanyState, seat: Seat, at: Cell) -> Event | None:
     """Return the colour of a space, for its button."""
-    color = layout_in(state.realms[seat]).colors[at]
+    color = state.realms[seat].layout.colors[at]
     return event("castles_of_tuscany.where.space", cell=at, color=color.value)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.castles_of_tuscany.pieces import CARDS_PER_POINT, SPACES, Face
-from engine.castles_of_tuscany.state import Realm, Step, TuscanyState, hand_size, in_game
+from engine.castles_of_tuscany.state import Realm, Step, TuscanyState
 from engine.kernel.ids import Seat
 from engine.kernel.results import Feat, Result, rank
 
@@ -16,7 +16,7 @@ def final_points(realm: Realm) -> dict[str, int]:
         "hexagons": hexagons,
         "marble": realm.marble,
         "workers": realm.workers,
-        "cards": hand_size(realm) // CARDS_PER_POINT,
+        "cards": realm.hand_size // CARDS_PER_POINT,
     }
 
 
@@ -47,18 +47,18 @@ def breakdown(realm: Realm) -> dict[str, int]:
         **realm.final,
         "empty": empty_spaces(realm),
         "green": realm.green,
-        "hand": hand_size(realm),
+        "hand": realm.hand_size,
     }
 
 
 def standing(realm: Realm) -> tuple[int, int, int, int]:
     """Return the ranking key: red points, empty spaces, few green points, few hand cards."""
-    return realm.red, empty_spaces(realm), -realm.green, -hand_size(realm)
+    return realm.red, empty_spaces(realm), -realm.green, -realm.hand_size
 
 
 def ranking(state: TuscanyState) -> list[list[Seat]]:
     """The places from the first; those who left come last, the later the better (TUS-14.2)."""
-    return rank({seat: standing(state.realms[seat]) for seat in in_game(state)}, state.gone)
+    return rank({seat: standing(state.realms[seat]) for seat in state.in_game()}, state.gone)
 
 
 COLORS, HUNDRED, FEW_EMPTY = 3, 100, 7

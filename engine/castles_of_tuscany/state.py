@@ -72,6 +72,27 @@ class Realm(Struct):
     phases: list[int] = field(default_factory=list)
     final: dict[str, int] = field(default_factory=dict)
 
+    @property
+    def layout(self) -> Layout:
+        """The region that the seat has sent."""
+        assert self.plan is not None
+        return layout_of(self.boards, self.plan)
+
+    @property
+    def slots(self) -> int:
+        """The number of tiles and hexagons that the storage holds (TUS-9.3)."""
+        return pieces.BASE_SLOTS + self.bonuses[Bonus.STORAGE]
+
+    @property
+    def is_full(self) -> bool:
+        """True if no slot of the storage is free."""
+        return len(self.storage) >= self.slots
+
+    @property
+    def hand_size(self) -> int:
+        """The number of the seat's region cards."""
+        return sum(self.hand.values())
+
 
 class TuscanyState(State, kw_only=True):
     """A table of The Castles of Tuscany.
@@ -110,28 +131,6 @@ class TuscanyState(State, kw_only=True):
     ended: str = ""
     """The key of the sentence that says how the game ended, empty while it runs."""
 
-
-def in_game(state: TuscanyState, first: int = 0) -> list[Seat]:
-    """The seats that have not left, clockwise from one that may have left."""
-    return [seat for seat in clockwise(state.seats, Seat(first)) if seat not in state.gone]
-
-
-def layout_in(realm: Realm) -> Layout:
-    """The region that a seat has sent."""
-    assert realm.plan is not None
-    return layout_of(realm.boards, realm.plan)
-
-
-def slots(realm: Realm) -> int:
-    """Return the number of tiles and hexagons that the storage holds (TUS-9.3)."""
-    return pieces.BASE_SLOTS + realm.bonuses[Bonus.STORAGE]
-
-
-def is_full(realm: Realm) -> bool:
-    """Return True if no slot of the storage is free."""
-    return len(realm.storage) >= slots(realm)
-
-
-def hand_size(realm: Realm) -> int:
-    """Count a seat's region cards."""
-    return sum(realm.hand.values())
+    def in_game(self, first: int = 0) -> list[Seat]:
+        """The seats that have not left, clockwise from one that may have left."""
+        return [seat for seat in clockwise(self.seats, Seat(first)) if seat not in self.gone]

@@ -6,7 +6,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from engine.castles_of_tuscany import actions, effects, opening, placing
-from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState, layout_in
+from engine.castles_of_tuscany.state import LastMove, Step, TuscanyState
 from engine.kernel.actions import Resign
 from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Seat
@@ -79,7 +79,7 @@ def carry_out(draft: TuscanyState, seat: Seat, action: actions.TurnAction) -> It
 def place_tile(draft: TuscanyState, seat: Seat, action: actions.PlaceTile) -> Iterator[Event]:
     """Pay, and cover a space with something stored (TUS-6.3, TUS-6.5)."""
     realm = draft.realms[seat]
-    paid = placing.bill(layout_in(realm).colors[action.space], action.pay)
+    paid = placing.bill(realm.layout.colors[action.space], action.pay)
     for color, count in paid.cards:
         realm.hand[color] -= count
         draft.discards[color] += count

@@ -22,9 +22,6 @@ from engine.castles_of_tuscany.state import (
     Step as Step,
     TuscanyOptions,
     TuscanyState,
-    hand_size,
-    layout_in,
-    slots,
 )
 from engine.kernel.chance import Chance, pick, shuffled
 from engine.kernel.clone import cloner
@@ -182,7 +179,7 @@ def hindrances(state: TuscanyState, seat: Seat) -> dict[Face, Hindrance]:
 
 def stored(realm: Realm) -> dict[Face, Stored]:
     """Return the content of a storage."""
-    layout = layout_in(realm)
+    layout = realm.layout
     colors = {layout.colors[at] for at in reachable(realm, layout)}
     return {
         face: thing(realm, face, [each for each in Color if each in colors and fits(face, each)])
@@ -209,16 +206,16 @@ def realm_view(state: TuscanyState, seat: Seat) -> RealmView:
     realm = state.realms[seat]
     return RealmView(
         sent=realm.plan is not None,
-        region=spaces(layout_in(realm), realm.covered) if realm.start else {},
+        region=spaces(realm.layout, realm.covered) if realm.start else {},
         start=realm.start,
         storage=list(realm.storage),
-        slots=slots(realm),
+        slots=realm.slots,
         marble=realm.marble,
         workers=realm.workers,
         bonuses=dict(realm.bonuses),
         green=realm.green,
         red=realm.red,
-        cards=hand_size(realm),
+        cards=realm.hand_size,
         draws=cards_per_draw(state, seat),
         stacks=[len(stack) for stack in realm.stacks],
         phases=list(realm.phases),
@@ -262,7 +259,7 @@ def deal_cards(imagined: TuscanyState, others: list[Realm], chance: Chance) -> N
     unseen = [*imagined.deck, *(card for realm in others for card in expanded(realm.hand))]
     unseen = shuffled(chance, sorted(unseen))
     for realm in others:
-        realm.hand = deal_hand(unseen, hand_size(realm))
+        realm.hand = deal_hand(unseen, realm.hand_size)
     imagined.deck = unseen
 
 

@@ -9,18 +9,7 @@ from msgspec.structs import replace
 
 from engine.dolmengoetter.actions import Ask, OutOfTurn
 from engine.dolmengoetter.pieces import Circle
-from engine.dolmengoetter.state import (
-    TOP,
-    Dolmen,
-    DolmenState,
-    DolmenTiming,
-    Ending,
-    Right,
-    is_unnamed,
-    staying,
-    supply_of,
-    unnamed_of,
-)
+from engine.dolmengoetter.state import TOP, Dolmen, DolmenState, DolmenTiming, Ending, Right
 from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Seat, clockwise
 
@@ -52,7 +41,7 @@ def by_orders(state: DolmenState, right: Right) -> int:
 
 def is_asked(state: DolmenState, seat: Seat, rights: Sequence[Right]) -> bool:
     """Return True if a seat is asked for all its builds from one stone (DOL-9.3)."""
-    supply = supply_of(state, seat)
+    supply = state.supply_of(seat)
     ask = state.players[seat].orders.ask
     if ask is Ask.NEVER or supply == 0:
         return False
@@ -85,7 +74,7 @@ def ask_or_settle(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -> li
 
 def settle(draft: DolmenState, right: Right) -> list[Event]:
     """Decide a build by the standing orders, without a question (DOL-9.3)."""
-    if supply_of(draft, right.seat) == 0:
+    if draft.supply_of(right.seat) == 0:
         return [lost(right)]
     return decide(draft, right, by_orders(draft, right))
 
@@ -133,7 +122,7 @@ def build_out_of_turn(draft: DolmenState, seat: Seat, rights: Sequence[Right]) -
 
 def decide_out_of_turn(draft: DolmenState, right: Right) -> list[Event]:
     """Decide one build in another one's turn by `out_of_turn`."""
-    supply = supply_of(draft, right.seat)
+    supply = draft.supply_of(right.seat)
     if supply == 0:
         return [lost(right)]
     match draft.players[right.seat].orders.out_of_turn:
@@ -155,13 +144,13 @@ def still_unnamed(state: DolmenState, circles: Iterable[Circle]) -> list[Event]:
     return [
         event("dolmengoetter.unnamed", seat=state.stacks[circle][0].seat, circle=circle)
         for circle in circles
-        if is_unnamed(state, circle)
+        if state.is_unnamed(circle)
     ]
 
 
 def supply_news(draft: DolmenState, seat: Seat) -> list[Event]:
     """Return the events after a dolmen is laid: the last one announces the end (DOL-8.1)."""
-    supply = supply_of(draft, seat)
+    supply = draft.supply_of(seat)
     if supply == FEW_DOLMENS and not gets_dolmens_back(draft, seat):
         return [event("dolmengoetter.one_dolmen_left", seat=seat)]
     return announce(draft, seat, Ending.DOLMENS) if supply == 0 else []
@@ -189,7 +178,7 @@ def announce(draft: DolmenState, seat: Seat, ending: Ending) -> list[Event]:
 def to_move(state: DolmenState) -> list[Seat]:
     """Return the seats with a turn after the active player in this round (DOL-2.8)."""
     since_start = (state.active - state.start) % state.seats
-    after, remaining = clockwise(state.seats, state.start)[since_start + 1 :], staying(state)
+    after, remaining = clockwise(state.seats, state.start)[since_start + 1 :], state.staying
     return [seat for seat in after if seat in remaining]
 
 
@@ -219,14 +208,14 @@ def name_by_list(draft: DolmenState, seat: Seat, circles: Sequence[Circle]) -> l
 
 def name_all(draft: DolmenState, seat: Seat) -> list[Event]:
     """Name all dolmens of a player, as before anything else in their turn (DOL-9.5 b)."""
-    return name_by_list(draft, seat, unnamed_of(draft, seat))
+    return name_by_list(draft, seat, draft.unnamed_of(seat))
 
 
 def name_touched(draft: DolmenState, circles: Sequence[Circle]) -> list[Event]:
     """Name the dolmens in circles that are about to get a stone (DOL-9.5 a)."""
     events: list[Event] = []
-    if any(is_unnamed(draft, circle) for circle in circles):
+    if any(draft.is_unnamed(circle) for circle in circles):
         for seat in map(Seat, range(draft.seats)):
-            unnamed = [circle for circle in unnamed_of(draft, seat) if circle in circles]
+            unnamed = [circle for circle in draft.unnamed_of(seat) if circle in circles]
             events += name_by_list(draft, seat, unnamed)
     return events

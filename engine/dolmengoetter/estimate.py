@@ -2,7 +2,7 @@
 
 from engine.dolmengoetter.pieces import CIRCLES_AT, TOP_MULTIPLIERS
 from engine.dolmengoetter.scoring import Counts, counts, leaders, multipliers, ranking, right_in
-from engine.dolmengoetter.state import DolmenState, Phase, Right, staying
+from engine.dolmengoetter.state import DolmenState, Phase, Right
 from engine.kernel.ids import Cell, Seat
 
 VICTORY = 200.0
@@ -35,7 +35,7 @@ def estimate(state: DolmenState) -> list[float]:
         for seat in ranking(state)[0]:
             worth[seat] += VICTORY
         return worth
-    for seat in staying(state):
+    for seat in state.staying:
         worth[seat] += KEPT_WORTH * sum(state.players[seat].values)
     add_stacks(state, worth)
     for right in state.rights:

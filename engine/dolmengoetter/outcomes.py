@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.dolmengoetter.pieces import CIRCLES_AT, CORNERS, MIN_SCORE, Circle, reach
 from engine.dolmengoetter.rules import asked_of
-from engine.dolmengoetter.state import Deed, DolmenState, LastMove, Phase, supply_of, unnamed_of
+from engine.dolmengoetter.state import Deed, DolmenState, LastMove, Phase
 from engine.dolmengoetter.turn import may_pass, starting_values
 from engine.dolmengoetter.view import DolmenView, Prospect, ShownDolmen
 from engine.kernel.events import Remark, remark, warning
@@ -166,7 +166,7 @@ TURN = frozenset({"walk", "gather", "fly", "pass"})
 def notes(state: DolmenState, seat: Seat, names: frozenset[str]) -> Iterator[Remark]:
     """Yield notes before one of the named actions."""
     if names & TURN:
-        if unnamed := unnamed_of(state, seat):
+        if unnamed := state.unnamed_of(seat):
             circles, n = map(int, unnamed), len(unnamed)
             yield warning("dolmengoetter.notes.unnamed", "DOL-9.5", circles=[*circles], n=n)
         yield from about_stones(state, seat)
@@ -208,7 +208,7 @@ def about_builds(state: DolmenState, seat: Seat) -> Iterator[Remark]:
     if right is not None:
         end, multiplier = right.end.value, right.multiplier
         yield remark(f"dolmengoetter.notes.{end}", "DOL-7.2", multiplier=multiplier)
-        count, supply = sum(each.seat == seat for each in state.rights), supply_of(state, seat)
+        count, supply = sum(each.seat == seat for each in state.rights), state.supply_of(seat)
         if count > supply:
             yield warning("dolmengoetter.notes.short", "DOL-6.7", builds=count, n=supply)
         elif count > 1:

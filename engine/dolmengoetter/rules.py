@@ -28,9 +28,6 @@ from engine.dolmengoetter.state import (
     Edition,
     Phase,
     Right,
-    free_places,
-    is_free,
-    unnamed_of,
 )
 from engine.dolmengoetter.turn import may_pass
 from engine.kernel.actions import Action, Resign, given_fields
@@ -61,7 +58,7 @@ def may_act(state: DolmenState) -> frozenset[Seat]:
 
 def unnamed(state: DolmenState) -> dict[Seat, frozenset[Circle]]:
     """Return every seat's circles with unnamed dolmens, from public facts alone (DOL-9.3)."""
-    found = {seat: frozenset(unnamed_of(state, seat)) for seat in map(Seat, range(state.seats))}
+    found = {seat: frozenset(state.unnamed_of(seat)) for seat in map(Seat, range(state.seats))}
     return {seat: circles for seat, circles in found.items() if circles}
 
 
@@ -85,7 +82,7 @@ def default(state: DolmenState, seat: Seat) -> Build | None:
 def choices(state: DolmenState, seat: Seat) -> Iterator[Action]:
     """All legal actions of a seat but those that are always possible."""
     if state.phase is PLACEMENT:
-        return map(PlaceDruid, free_places(state)) if seat == state.active else iter(())
+        return map(PlaceDruid, state.free_places) if seat == state.active else iter(())
     if state.phase is TURN and seat == state.active:
         return iter(turn_actions(state, seat) + builds(state, seat))
     return iter(builds(state, seat))
@@ -104,7 +101,7 @@ def turn_actions(state: DolmenState, seat: Seat) -> list[Action]:
             found += walks[to]
     found += map(Gather, standing)
     if len(standing) < len(own):
-        free = free_places(state)
+        free = state.free_places
         for at in [at for at in own if druids[at].lying]:
             flights = ways(Fly, at, may_leave)
             for to in free:
@@ -147,7 +144,7 @@ def stone_choices(state: DolmenState, seat: Seat) -> tuple[bool, ...]:
 def builds(state: DolmenState, seat: Seat) -> list[Action]:
     """Return the answers to a seat's open build, else the values for its unnamed dolmens."""
     right = asked_of(state, seat)
-    circles = unnamed_of(state, seat) if right is None else [right.circle]
+    circles = state.unnamed_of(seat) if right is None else [right.circle]
     if not circles:
         return []
     values = sorted(set(state.players[seat].values), reverse=True)
@@ -201,7 +198,7 @@ def check_orders(_state: DolmenState, _seat: Seat, orders: StandingOrders) -> No
 
 def check_build(state: DolmenState, seat: Seat, action: Build) -> None:
     """Refuse an answer to no question, and a value that is not there (DOL-9.1, DOL-9.4)."""
-    right, unnamed = asked_of(state, seat), unnamed_of(state, seat)
+    right, unnamed = asked_of(state, seat), state.unnamed_of(seat)
     if right is None and not unnamed:
         raise NotNow("dolmengoetter.nothing_to_build", "DOL-10.1")
     if right is not None and action.circle != right.circle:
@@ -279,7 +276,7 @@ def check_pass(state: DolmenState, seat: Seat, _action: Pass) -> None:
 
 def check_free(state: DolmenState, at: Cell, rule: str) -> None:
     """Refuse a place that holds a stone or a druid (DOL-2.1)."""
-    if not is_free(state, at):
+    if not state.is_free(at):
         raise Refused("dolmengoetter.not_free", rule, place=at)
 
 

@@ -25,7 +25,6 @@ from engine.dolmengoetter.state import (
     Right,
     Scored,
     SixthMultiplier,
-    staying,
 )
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -200,7 +199,7 @@ def result(state: DolmenState) -> Result | None:
 def ranking(state: DolmenState) -> list[list[Seat]]:
     """The places from the first; who has resigned comes last, whoever left first last of all."""
     standings = {
-        seat: (state.players[seat].score, state.players[seat].built) for seat in staying(state)
+        seat: (state.players[seat].score, state.players[seat].built) for seat in state.staying
     }
     return rank(standings, state.resigned)
 

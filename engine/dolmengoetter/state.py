@@ -138,6 +138,10 @@ class LastMove(Struct, frozen=True):
     scored: tuple[Scored, ...] = ()
 
 
+EMPTY_BOARD = dict.fromkeys(PLACES)
+"""The free places before the first druid is placed, in the order of PLACES."""
+
+
 class DolmenState(State, kw_only=True):
     """A table of Dolmengötter.
 
@@ -166,45 +170,37 @@ class DolmenState(State, kw_only=True):
     ended: str = ""
     """The key of the sentence that says how the game ended, empty while it runs."""
 
+    @property
+    def staying(self) -> list[Seat]:
+        """The seats that have not resigned."""
+        return [seat for seat in clockwise(self.seats, Seat(0)) if seat not in self.resigned]
 
-def staying(state: DolmenState) -> list[Seat]:
-    """The seats that have not resigned."""
-    return [seat for seat in clockwise(state.seats, Seat(0)) if seat not in state.resigned]
+    def is_free(self, at: Cell) -> bool:
+        """Return True if a place holds neither a stone nor a druid (DOL-2.1)."""
+        return at not in self.stones and at not in self.druids
 
+    @property
+    def free_places(self) -> list[Cell]:
+        """All places that are free, in the order of PLACES."""
+        free = EMPTY_BOARD.copy()
+        for at in chain(self.stones, self.druids):
+            del free[at]
+        return [*free]
 
-def is_free(state: DolmenState, at: Cell) -> bool:
-    """Return True if a place holds neither a stone nor a druid (DOL-2.1)."""
-    return at not in state.stones and at not in state.druids
+    def unnamed_of(self, seat: Seat) -> list[Circle]:
+        """The circles with an unnamed dolmen of a seat, in the order of DOL-6.7."""
+        found = [
+            circle
+            for circle, stack in self.stacks.items()
+            if stack[0].value is None and stack[0].seat == seat
+        ]
+        return sorted(found, key=lambda each: (-TOP_MULTIPLIERS[each], each))
 
+    def is_unnamed(self, circle: Circle) -> bool:
+        """Return True if the dolmen on top of a circle's stack has no value yet (DOL-9.4)."""
+        stack = self.stacks.get(circle)
+        return stack is not None and stack[0].value is None
 
-EMPTY_BOARD = dict.fromkeys(PLACES)
-"""The free places before the first druid is placed, in the order of PLACES."""
-
-
-def free_places(state: DolmenState) -> list[Cell]:
-    """All places that are free, in the order of PLACES."""
-    free = EMPTY_BOARD.copy()
-    for at in chain(state.stones, state.druids):
-        del free[at]
-    return [*free]
-
-
-def unnamed_of(state: DolmenState, seat: Seat) -> list[Circle]:
-    """The circles with an unnamed dolmen of a seat, in the order of DOL-6.7."""
-    found = [
-        circle
-        for circle, stack in state.stacks.items()
-        if stack[0].value is None and stack[0].seat == seat
-    ]
-    return sorted(found, key=lambda each: (-TOP_MULTIPLIERS[each], each))
-
-
-def is_unnamed(state: DolmenState, circle: Circle) -> bool:
-    """Return True if the dolmen on top of a circle's stack has no value yet (DOL-9.4)."""
-    stack = state.stacks.get(circle)
-    return stack is not None and stack[0].value is None
-
-
-def supply_of(state: DolmenState, seat: Seat) -> int:
-    """Return how many dolmens a seat has left (DOL-2.6)."""
-    return len(state.players[seat].values) - len(unnamed_of(state, seat))
+    def supply_of(self, seat: Seat) -> int:
+        """Return how many dolmens a seat has left (DOL-2.6)."""
+        return len(self.players[seat].values) - len(self.unnamed_of(seat))

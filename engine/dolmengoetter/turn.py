@@ -23,10 +23,6 @@ from engine.dolmengoetter.state import (
     Player,
     Right,
     StonelessMustAct,
-    is_free,
-    staying,
-    supply_of,
-    unnamed_of,
 )
 from engine.kernel.actions import Resign, given_fields
 from engine.kernel.chance import Chance
@@ -103,7 +99,7 @@ def automatic(draft: DolmenState) -> Iterable[Event] | None:
 def granted_wish(state: DolmenState) -> Cell | None:
     """The first free place of the active player's wishes (DOL-4.3)."""
     wishes = map(Cell, state.players[state.active].orders.wishes.split())
-    return next((at for at in wishes if is_free(state, at)), None)
+    return next((at for at in wishes if state.is_free(at)), None)
 
 
 def may_pass(state: DolmenState, seat: Seat) -> bool:
@@ -217,7 +213,7 @@ def build(draft: DolmenState, seat: Seat, circle: Circle, value: int) -> Iterato
     right, *others = own
     draft.rights.remove(right)
     yield from building.decide(draft, right, value)
-    if others and supply_of(draft, seat) == 0:
+    if others and draft.supply_of(seat) == 0:
         draft.rights = [each for each in draft.rights if each.seat != seat]
         yield from map(building.lost, others)
 
@@ -260,7 +256,7 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
     named = [
         told
         for seat in map(Seat, range(draft.seats))
-        for circle in unnamed_of(draft, seat)
+        for circle in draft.unnamed_of(seat)
         for told in building.name(draft, circle, max(draft.players[seat].values))
     ]
     if not began_before_rules(draft, 2):
@@ -293,7 +289,7 @@ def resign(draft: DolmenState, seat: Seat) -> Iterator[Event]:
     draft.rights = [right for right in draft.rights if right.seat != seat]
     yield event("dolmengoetter.resigned", seat=seat)
     yield from building.name_all(draft, seat)
-    if len(staying(draft)) == 1:
+    if len(draft.staying) == 1:
         yield from finish(draft, Ending.LAST_SEAT)
     elif seat == draft.active and draft.phase is PLACEMENT:
         yield from next_placement(draft)

@@ -19,7 +19,6 @@ from engine.dolmengoetter.state import (
     Phase as Phase,
     Player,
     Right as Right,
-    supply_of,
 )
 from engine.dolmengoetter.turn import starting_values
 from engine.kernel.chance import Chance, shuffled
@@ -127,7 +126,7 @@ def show_player(state: DolmenState, seat: Seat, viewer: Seat | None, over: bool)
     player = state.players[seat]
     return ShownPlayer(
         stones=player.stones,
-        dolmens=supply_of(state, seat),
+        dolmens=state.supply_of(seat),
         score=player.score,
         built=player.built,
         values=list(player.values) if over or seat == viewer else None,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import PlaceTile
 from engine.castles_of_tuscany.pieces import Color
-from engine.castles_of_tuscany.state import Step, TuscanyState, slots
+from engine.castles_of_tuscany.state import Step, TuscanyState
 from engine.kernel.actions import Resign
 from engine.kernel.game import play
 from engine.kernel.ids import Seat
@@ -149,7 +149,7 @@ def ways(game: Region, number: int, wanted: PlaceTile) -> int:
 def is_full(state: TuscanyState) -> bool:
     """Return True if the storage of the seat in turn is full of different things."""
     realm = state.realms[state.active]
-    return len(set(realm.storage)) > 1 and len(realm.storage) == slots(realm)
+    return len(set(realm.storage)) > 1 and len(realm.storage) == realm.slots
 
 
 def rich_hand() -> Sheet:

@@ -8,7 +8,7 @@ import pytest
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.estimate import hunch
 from engine.castles_of_tuscany.pieces import Color
-from engine.castles_of_tuscany.state import Step, TuscanyState, hand_size
+from engine.castles_of_tuscany.state import Step, TuscanyState
 from engine.kernel.chance import Chance, pick
 from engine.kernel.game import clone, play, save, start
 from engine.players import PLAYERS
@@ -277,7 +277,7 @@ def test_computers_place_their_tiles_instead_of_hoarding_cards() -> None:
     state = start(GAME, 3, GAME.options(), "h0")
 
     hands = [
-        hand_size(realm)
+        realm.hand_size
         for step in steps(GAME, state, [PLAYERS["normal"]] * 3, Chance("h0"))
         for realm in step.before.realms
     ]

@@ -16,7 +16,7 @@ from engine.castles_of_tuscany.pieces import (
     STACK_SIZE,
     Face,
 )
-from engine.castles_of_tuscany.state import Realm, TuscanyState, layout_in, slots
+from engine.castles_of_tuscany.state import Realm, TuscanyState
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
@@ -75,7 +75,7 @@ NEUTRAL = {face: 1 if face.value.startswith("farm") else 4 for face in OWN_TILES
 
 def check_realm(realm: Realm) -> None:
     """A seat holds what it may, and only what fits lies in its region."""
-    assert len(realm.storage) <= slots(realm)
+    assert len(realm.storage) <= realm.slots
     assert 0 <= realm.fresh <= realm.storage.count(Face.HEXAGON)
     assert min(realm.hand.values()) >= 0
     assert realm.marble >= 0 <= realm.workers
@@ -83,7 +83,7 @@ def check_realm(realm: Realm) -> None:
     assert sizes == sorted(sizes)
     assert len([size for size in sizes if 0 < size < STACK_SIZE]) <= 1
     if realm.start is not None:
-        colors = layout_in(realm).colors
+        colors = realm.layout.colors
         for at, face in realm.covered.items():
             assert face is Face.HEXAGON or FACE_COLORS[face] is colors[at]
 
@@ -106,7 +106,7 @@ def earned(played: list[Step], seats: int) -> list[int]:
 
 def points_of_areas(realm: Realm) -> int:
     """The points of all finished areas but that of the starting castle alone."""
-    areas = set(layout_in(realm).areas.values())
+    areas = set(realm.layout.areas.values())
     done = [area for area in areas if all(at in realm.covered for at in area)]
     return sum(AREA_POINTS[len(area)] for area in done if area != (realm.start,))
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from engine.dolmengoetter.actions import Ask, OutOfTurn
-from engine.dolmengoetter.state import DolmenState, Phase, unnamed_of
+from engine.dolmengoetter.state import DolmenState, Phase
 from engine.dolmengoetter.turn import starting_values
 from engine.dolmengoetter.view import deal
 from engine.kernel.chance import Chance, pick, shuffled
@@ -52,7 +52,7 @@ def keeps_still(state: DolmenState, seat: Seat, field: str) -> bool:
         case _ if state.phase is Phase.OVER:
             return False
         case "ask":
-            return seat != state.active and not unnamed_of(state, seat)
+            return seat != state.active and not state.unnamed_of(seat)
         case "auto_pass":
             return state.players[seat].stones > 0
         case "wishes":

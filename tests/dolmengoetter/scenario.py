@@ -16,16 +16,7 @@ from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build, Fly, Walk
 from engine.dolmengoetter.pieces import PLACES, Circle
 from engine.dolmengoetter.rules import asked_of
-from engine.dolmengoetter.state import (
-    Dolmen,
-    DolmenState,
-    Druid,
-    Phase,
-    Player,
-    Right,
-    is_free,
-    supply_of,
-)
+from engine.dolmengoetter.state import Dolmen, DolmenState, Druid, Phase, Player, Right
 from engine.kernel.actions import Action
 from engine.kernel.events import Event, readable_by
 from engine.kernel.game import play, start
@@ -110,7 +101,7 @@ class Table:
         """Let a druid of a seat leave a stone, and remove the druid."""
         self.turn_of(seat)
         self.state.druids[Cell(at)] = Druid(seat, lying=True)
-        away = next(to for to in reversed(PLACES) if is_free(self.state, to))
+        away = next(to for to in reversed(PLACES) if self.state.is_free(to))
         self.flies(seat, at, away)
         self.state.druids.pop(away)
         for value in answers:
@@ -135,7 +126,7 @@ class Table:
         return self.player(seat).score
 
     def supply(self, seat: Seat) -> int:
-        return supply_of(self.state, seat)
+        return self.state.supply_of(seat)
 
     def asked(self, seat: Seat) -> Right | None:
         return asked_of(self.state, seat)

@@ -21,7 +21,7 @@ from engine.dolmengoetter.pieces import (
     read_place,
 )
 from engine.dolmengoetter.scoring import counts, leaders
-from engine.dolmengoetter.state import Deed, DolmenState, LastMove, Phase, is_free
+from engine.dolmengoetter.state import Deed, DolmenState, LastMove, Phase
 from engine.kernel.actions import Resign
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
@@ -105,7 +105,7 @@ def test_pieces_are_as_in_the_table_of_section_1_2() -> None:
 def test_dol_2_1_a_free_place_holds_neither_stone_nor_druid() -> None:
     table = Table().stones("R A1").druids("Y A2, ~Y A3")
 
-    free = [at for at in ("A1", "A2", "A3", "A4") if is_free(table.state, Cell(at))]
+    free = [at for at in ("A1", "A2", "A3", "A4") if table.state.is_free(Cell(at))]
 
     assert free == ["A4"]
 

@@ -5,7 +5,7 @@ from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Pass, Walk
 from engine.dolmengoetter.pieces import Circle
 from engine.dolmengoetter.scoring import rights_of
-from engine.dolmengoetter.state import End, free_places
+from engine.dolmengoetter.state import End
 from engine.kernel.actions import name_of
 from engine.kernel.game import play
 from engine.kernel.ids import Cell, Seat
@@ -52,7 +52,7 @@ def test_dol_8_2_the_opponents_last_stone_cannot_take_the_lead() -> None:
     state = play(GAME, at("count"), R, build).state
     circle = Circle(int(str(said("count")["circle"])))
 
-    rights = [right for place in free_places(state) for right in rights_of(state, Y, place)]
+    rights = [right for place in state.free_places for right in rights_of(state, Y, place)]
 
     assert state.players[Y].stones == 1
     assert (Y, circle, End.TOP) not in {(each.seat, each.circle, each.end) for each in rights}

@@ -8,7 +8,7 @@ import pytest
 from bot.checks.effort import effort
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.pieces import CORNERS, DRUIDS, MIN_SCORE, PLACES, STONES
-from engine.dolmengoetter.state import DolmenState, Phase, is_free, supply_of, unnamed_of
+from engine.dolmengoetter.state import DolmenState, Phase
 from engine.dolmengoetter.turn import starting_values
 from engine.kernel.game import load
 from engine.kernel.ids import Seat
@@ -34,13 +34,13 @@ def check_position(state: DolmenState) -> None:
         named = [each.value for each in stacked if each.value is not None]
         assert player.stones + laid == STONES[state.seats]
         assert sorted([*player.values, *named]) == starting_values(state.seats)
-        assert supply_of(state, seat) == len(starting_values(state.seats)) - len(stacked) >= 0
+        assert state.supply_of(seat) == len(starting_values(state.seats)) - len(stacked) >= 0
         assert player.score >= MIN_SCORE
         asked = any(right.seat == seat for right in state.rights)
-        assert not (asked and unnamed_of(state, seat))
+        assert not (asked and state.unnamed_of(seat))
         assert sum(druid.seat == seat for druid in state.druids.values()) <= DRUIDS
     assert not set(state.stones) & set(state.druids)
-    assert sum(is_free(state, at) for at in PLACES) >= 8
+    assert sum(state.is_free(at) for at in PLACES) >= 8
     check_circles(state)
 
 

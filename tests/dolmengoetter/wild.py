@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Ask, OutOfTurn, StandingOrders
 from engine.dolmengoetter.pieces import PLACES
-from engine.dolmengoetter.state import DolmenState, staying
+from engine.dolmengoetter.state import DolmenState
 from engine.kernel.actions import Action, Resign
 from engine.kernel.chance import Chance, below, pick, shuffled
 from engine.kernel.game import play, start
@@ -32,9 +32,9 @@ def wild_game(
 def something(state: DolmenState, luck: Chance, resigning: int) -> tuple[Seat, Action]:
     """Return an action of a seat, most often a choice of one that may act."""
     if below(luck, resigning) == 0:
-        return pick(luck, staying(state)), Resign()
+        return pick(luck, state.staying), Resign()
     if below(luck, ORDERING) == 0:
-        return pick(luck, staying(state)), random_orders(luck)
+        return pick(luck, state.staying), random_orders(luck)
     seat = pick(luck, sorted(GAME.may_act(state)))
     return seat, pick(luck, list(GAME.choices(state, seat)))
 
