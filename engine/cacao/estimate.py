@@ -5,7 +5,7 @@ from engine.cacao.rules import open_gaps
 from engine.cacao.scoring import scores, workers_around
 from engine.cacao.state import CacaoState, Phase, Village
 from engine.cacao.working import offers
-from engine.kernel.ids import Seat, clockwise
+from engine.kernel.ids import Seat
 
 UNSOLD_FRUIT = 0.01
 """The value of a fruit when nothing can be sold any more."""
@@ -38,7 +38,7 @@ def estimate(state: CacaoState) -> list[float]:
         else found[seat]["total"]
         + UNSOLD_FRUIT * found[seat]["fruits"]
         + hope(state, seat, at_gaps[seat])
-        for seat in clockwise(state.seats, Seat(0))
+        for seat in state.all_seats
     ]
 
 

@@ -98,7 +98,7 @@ def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> Iterator[
 
 def open_regions(draft: TuscanyState) -> list[Event]:
     """Turn all regions up with their castles, then go on to bonus tiles (TUS-1.8, TUS-1.9)."""
-    events = [open_region(draft, Seat(seat)) for seat in range(draft.seats)]
+    events = [open_region(draft, seat) for seat in draft.all_seats]
     if draft.options.bonus_choice is BonusChoice.WITH_SETUP:
         for seat in draft.in_game(draft.start):
             plan = draft.realms[seat].plan

@@ -138,7 +138,7 @@ def look(state: TuscanyState, seat: Seat | None) -> TuscanyView:
         triggered=state.triggered,
         last_turns=list(state.last_turns),
         gone=list(state.gone),
-        realms=[realm_view(state, Seat(each)) for each in range(state.seats)],
+        realms=[realm_view(state, each) for each in state.all_seats],
         display=list(state.display),
         supply=dict(state.supply),
         color_points={

@@ -215,7 +215,7 @@ def name_touched(draft: DolmenState, circles: Sequence[Circle]) -> list[Event]:
     """Name the dolmens in circles that are about to get a stone (DOL-9.5 a)."""
     events: list[Event] = []
     if any(draft.is_unnamed(circle) for circle in circles):
-        for seat in map(Seat, range(draft.seats)):
+        for seat in draft.all_seats:
             unnamed = [circle for circle in draft.unnamed_of(seat) if circle in circles]
             events += name_by_list(draft, seat, unnamed)
     return events

@@ -58,7 +58,7 @@ def may_act(state: DolmenState) -> frozenset[Seat]:
 
 def unnamed(state: DolmenState) -> dict[Seat, frozenset[Circle]]:
     """Return every seat's circles with unnamed dolmens, from public facts alone (DOL-9.3)."""
-    found = {seat: frozenset(state.unnamed_of(seat)) for seat in map(Seat, range(state.seats))}
+    found = {seat: frozenset(state.unnamed_of(seat)) for seat in state.all_seats}
     return {seat: circles for seat, circles in found.items() if circles}
 
 

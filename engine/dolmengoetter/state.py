@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from engine.dolmengoetter.actions import Ask, OutOfTurn
 from engine.dolmengoetter.pieces import PLACES, TOP_MULTIPLIERS, Circle
 from engine.kernel.game import State
-from engine.kernel.ids import Cell, Seat, clockwise
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options, StartPlayerOfFive
 
 DolmenTiming = StrEnum("DolmenTiming", ["WINDOW", "WAIT"])
@@ -173,7 +173,7 @@ class DolmenState(State, kw_only=True):
     @property
     def staying(self) -> list[Seat]:
         """The seats that have not resigned."""
-        return [seat for seat in clockwise(self.seats, Seat(0)) if seat not in self.resigned]
+        return [seat for seat in self.all_seats if seat not in self.resigned]
 
     def is_free(self, at: Cell) -> bool:
         """Return True if a place holds neither a stone nor a druid (DOL-2.1)."""

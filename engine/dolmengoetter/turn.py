@@ -255,7 +255,7 @@ def finish(draft: DolmenState, how: Ending) -> list[Event]:
     """End the game: the last names, the stacks that are left, the winners (DOL-8.3, DOL-8.4)."""
     named = [
         told
-        for seat in map(Seat, range(draft.seats))
+        for seat in draft.all_seats
         for circle in draft.unnamed_of(seat)
         for told in building.name(draft, circle, max(draft.players[seat].values))
     ]

@@ -98,7 +98,7 @@ def look(state: DolmenState, seat: Seat | None) -> DolmenView:
         },
         scored=list(state.scored),
         completed=list(state.completed),
-        players=[show_player(state, Seat(each), seat, over) for each in range(state.seats)],
+        players=[show_player(state, each, seat, over) for each in state.all_seats],
         start=state.start,
         active=None if over else state.active,
         phase=state.phase,

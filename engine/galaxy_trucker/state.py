@@ -14,7 +14,7 @@ from engine.galaxy_trucker.agenda import AnyQuestion, Step
 from engine.galaxy_trucker.pieces import Card, CardKind, Good
 from engine.galaxy_trucker.ship import Ship
 from engine.kernel.game import State
-from engine.kernel.ids import Cell, Seat, clockwise
+from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import Options
 
 BY_DEFAULT = "by_default"
@@ -280,11 +280,6 @@ class TruckerState(State, kw_only=True):
     def is_card(self, *kinds: CardKind) -> bool:
         """Return True if the card under way is of one of these kinds."""
         return self.card is not None and pieces.CARDS[self.card].kind in kinds
-
-    @property
-    def all_seats(self) -> tuple[Seat, ...]:
-        """All seats of the table."""
-        return clockwise(self.seats, Seat(0))
 
     def pilot_of(self, ship: Seat) -> Seat:
         """Return the seat that steers a ship."""

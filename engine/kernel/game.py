@@ -15,7 +15,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.clone import cloner
 from engine.kernel.events import Event, Remark, ends_of_scenes
 from engine.kernel.hints import Bench, Clock, Hints, Lesson, Scores, Telling
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Fact, Seat, clockwise
 from engine.kernel.notation import (
     Spoken,
     keys_of,
@@ -48,6 +48,11 @@ class State(Struct, kw_only=True):
     chance: Chance
     seats: int
     rules: str | UnsetType = UNSET
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        """All seats in their order."""
+        return clockwise(self.seats, Seat(0))
 
 
 class View(Struct, frozen=True):

@@ -72,10 +72,10 @@ def estimate(state: TaluvaState, weights: Weights = WEIGHTS) -> list[float]:
     """Return the estimate of each seat; only differences mean something."""
     if state.phase is OVER:
         best = ranking(state)[0]
-        return [WON if seat in best else -WON for seat in map(Seat, range(state.seats))]
+        return [WON if seat in best else -WON for seat in state.all_seats]
     return [
-        -WON if seat in state.eliminated else worth(state, Seat(seat), weights)
-        for seat in range(state.seats)
+        -WON if seat in state.eliminated else worth(state, seat, weights)
+        for seat in state.all_seats
     ]
 
 

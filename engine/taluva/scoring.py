@@ -22,7 +22,7 @@ def result(state: TaluvaState) -> Result | None:
     """The final ranking (TAL-9.5), None while the game runs."""
     if state.phase is not OVER:
         return None
-    scores = [score(state, Seat(seat)) for seat in range(state.seats)]
+    scores = [score(state, seat) for seat in state.all_seats]
     names = ("temples", "towers", "huts")
     return Result(
         ending=state.ended,
@@ -40,7 +40,7 @@ def ranking(state: TaluvaState) -> list[list[Seat]]:
     """The places from the first: who won early, the other seats by score, then the eliminated."""
     standings = {
         seat: (has_built_two_kinds(state.supplies[seat]), *score(state, seat))
-        for seat in map(Seat, range(state.seats))
+        for seat in state.all_seats
         if seat not in state.eliminated
     }
     return rank(standings, state.eliminated)
