@@ -15,7 +15,7 @@ from msgspec.structs import replace as altered
 
 from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
-from engine.dolmengoetter.state import DolmenOptions, DolmenState, is_over
+from engine.dolmengoetter.state import DolmenOptions, DolmenState, Phase
 from engine.kernel.actions import Action, field_kind, fields_of, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
@@ -121,7 +121,7 @@ class Evening:
         await press(self.here.ann, card, "start")
         for _ in range(most):
             await self.move()
-            over = is_over(await self.state())
+            over = (await self.state()).phase is Phase.OVER
             if not over:
                 await self.pry()
             await self.listen()
@@ -223,7 +223,7 @@ class Evening:
             marks = set(marks_in(piece.text))
             if marks:
                 self.seen.add(piece.place)
-            if not is_over(state) and marks - self.revealed - self.own(piece):
+            if state.phase is not Phase.OVER and marks - self.revealed - self.own(piece):
                 self.leaks.add(piece.place)
 
     def own(self, piece: Piece) -> set[str]:
