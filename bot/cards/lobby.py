@@ -188,7 +188,9 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
     ]
 
 
-def set_up_panel(table: Table, game: AnyGame, voice: Voice, member: MemberId) -> Panel:
+def set_up_panel(
+    table: Table, game: AnyGame, voice: Voice, member: MemberId, symbols: Symbols = no_symbols
+) -> Panel:
     """Show a table's settings, with those that this member may change."""
     lines = [voice("bot.lobby.set_up", game=voice(f"{game.key}.name"))]
     if table.status is not Status.OPEN:
@@ -197,7 +199,7 @@ def set_up_panel(table: Table, game: AnyGame, voice: Voice, member: MemberId) ->
     length = [voice("bot.lobby.turns", n=turns) if turns else "", duration_text(table, game, voice)]
     about = [pages(voice.language)[game.key].facts, " · ".join(filter(None, length))]
     lines += [f"-# {each}" for each in about if each]
-    lines += [*seat_lines(table, voice), "", time_text(table, voice)]
+    lines += [*seat_lines(table, voice, symbols), "", time_text(table, voice)]
     usual = voice("bot.lobby.recommended")
     lines += [usual] if usual in option_lines(table, game, voice) else []
     lines += term_lines(table, game, voice)

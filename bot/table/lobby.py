@@ -1,6 +1,7 @@
 """Opening a table: `/play` and the buttons of the lobby card."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, cast
 
 import discord
@@ -309,10 +310,12 @@ async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: 
 
 async def show_whole(interaction: Interaction, table: Table) -> None:
     """Show all settings of a table."""
-    voice, member = voice_of(interaction), member_of(interaction)
+    services, voice = interaction.client.services, voice_of(interaction)
     if table.status is Status.OPEN:
-        table = await interaction.client.services.tables.lobbies.coloured(table)
-    await show(interaction, set_up_panel(table, game(table.game), voice, member))
+        table = await services.tables.lobbies.coloured(table)
+    symbols = partial(services.emoji.text, table.game)
+    of_game, member = game(table.game), member_of(interaction)
+    await show(interaction, set_up_panel(table, of_game, voice, member, symbols))
 
 
 async def hosted(interaction: Interaction, table_id: TableId) -> Table:

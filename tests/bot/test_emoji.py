@@ -8,7 +8,16 @@ import discord
 import pytest
 
 from bot.background import emoji
-from tests.bot.play import boards, choices_on, helped, open_turn, start_game, take_turn
+from tests.bot.play import (
+    boards,
+    choices_on,
+    helped,
+    open_table,
+    open_turn,
+    press,
+    start_game,
+    take_turn,
+)
 from tests.bot.world import World, labels, parts_of, text_of
 
 NAMES = ("table_seat_1_123abc", "taluva_hut_1_0a1b2c", "taluva_temple_2_abcdef")
@@ -88,6 +97,21 @@ async def test_answers_and_boards_of_seats_have_symbols_and_go_on_where_discord_
     assert emoji_on(again) == {}
     assert lost == [True], "they are uploaded once more"
     assert here.bot.services.emoji.text("castles_of_tuscany", "cards", 0) == ""
+
+
+async def test_the_set_up_of_a_table_has_the_markers_of_its_card(
+    here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paint(monkeypatch, "table_seat_1_123abc")
+    await emoji.keep_emoji(here.bot)
+
+    card = await open_table(here)
+    shown = (await press(here.ann, card, "set_up")).response
+
+    marker = here.bot.services.emoji.text("taluva", "seat", 0)
+    assert marker
+    assert f"{marker} <@{here.ann.id}>" in text_of(shown)
+    assert f"{marker} <@{here.ann.id}>" in text_of(card)
 
 
 async def start_in_the_middle(here: World) -> Any:
