@@ -1,6 +1,7 @@
 """The texts in pictures and their descriptions, in every language."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engine.kernel.ids import Cell, Fact, Seat
@@ -8,7 +9,7 @@ from engine.kernel.lengths import ELLIPSIS, characters, fitting, units
 from engine.kernel.questions import Question, by_number
 from engine.kernel.results import Result
 from engine.kernel.texts import Domain, Names, Phrases, signed
-from renderers.kit.artist import Occasion
+from renderers.kit.artist import Figure, Occasion
 from renderers.kit.lettering import WIDE_FROM
 
 TEXTS = Domain.beside(__file__, "pictures")
@@ -87,7 +88,8 @@ class Teller:
 
     def __init__(self, occasion: Occasion, seats: int) -> None:
         self.language = occasion.language
-        self.names = Names(seat_names(occasion, seats), type(self).label)
+        names = tuple(name_of(occasion, seat) for seat in range(seats))
+        self.names = Names(names, type(self).label)
 
     def __call__(self, key: str, **facts: Fact) -> str:
         """Return a sentence about the pictures of this game."""
@@ -100,6 +102,19 @@ class Teller:
     def listed(self, words: Iterable[str]) -> str:
         """Join words with commas."""
         return self.any("kernel.comma").join(words)
+
+    def rows(
+        self, cells: Iterable[Cell], row: Callable[[Cell], object], told: Callable[[Cell], str]
+    ) -> Iterator[str]:
+        """Yield a line for each row of cells, in the order of the cells; `told` describes one."""
+        rows = defaultdict[object, list[str]](list)
+        for at in cells:
+            rows[row(at)].append(told(at))
+        yield from map(self.listed, rows.values())
+
+    def figures(self, counts: Mapping[str, int]) -> tuple[Figure, ...]:
+        """Return the numbers of a score by the symbols and the keys of their names."""
+        return tuple(Figure(name, signed(n), self(name, n=n)) for name, n in counts.items())
 
     def news(self, occasion: Occasion) -> Iterator[str]:
         """Yield the occasion's news, if it has any."""
@@ -147,8 +162,3 @@ def name_of(occasion: Occasion, seat: int) -> str:
     if seat < len(occasion.names) and occasion.names[seat].strip():
         return occasion.names[seat]
     return COMMON.say(occasion, "kernel.seat", n=seat + 1)
-
-
-def seat_names(occasion: Occasion, seats: int) -> tuple[str, ...]:
-    """Return the names of all players."""
-    return tuple(name_of(occasion, seat) for seat in range(seats))

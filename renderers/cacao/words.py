@@ -16,7 +16,7 @@ from engine.cacao.pieces import (
     neighbours,
     workers_at,
 )
-from engine.cacao.view import CacaoOptions, CacaoView, Laid, Phase, TempleView
+from engine.cacao.view import CacaoOptions, CacaoView, Phase, TempleView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import options_of
 from engine.kernel.questions import Question
@@ -233,21 +233,16 @@ def _rules(view: CacaoView, say: Teller) -> Iterator[str]:
 
 
 def _rows(view: CacaoView, say: Teller) -> Iterator[str]:
-    """Yield all tiles, a line for every row from the north, each from the west."""
-    rows: dict[int, list[Cell]] = defaultdict(list)
-    for at in sorted((*view.jungle, *view.workers), key=by_row):
-        rows[by_row(at)[0]].append(at)
-    for cells in rows.values():
-        yield say.listed(
-            say("jungle_at", cell=at, tile=str(view.jungle[at]))
-            if at in view.jungle
-            else _worker(at, view.workers[at], say)
-            for at in cells
-        )
+    """Return all tiles, a line for every row from the north, each from the west."""
+    cells = sorted((*view.jungle, *view.workers), key=by_row)
+    return say.rows(cells, lambda at: by_row(at)[0], lambda at: _tile(view, at, say))
 
 
-def _worker(at: Cell, laid: Laid, say: Teller) -> str:
-    """Describe a worker tile: cell, kind, owner, workers by sides, and if it covers another."""
+def _tile(view: CacaoView, at: Cell, say: Teller) -> str:
+    """Describe a tile; for a worker tile its owner, its workers, and if it covers another."""
+    if at in view.jungle:
+        return say("jungle_at", cell=at, tile=str(view.jungle[at]))
+    laid = view.workers[at]
     sides = say.listed(
         say("edge", n=n, side=str(side))
         for n, side in zip(edges(laid.tile, laid.facing), FACINGS, strict=True)

@@ -102,14 +102,13 @@ def own_boards(view: TuscanyView, hand: layout.Section) -> Scene:
 
 def ways(view: TuscanyView, choices: Sequence[Choice], box: Box) -> Iterator[Item]:
     """Yield all ways to assemble the boards, numbered and as large as possible."""
-
-    def total(columns: int) -> float:
-        """Return the sum of the scales of all ways in a number of columns."""
-        part = layout.equal_parts(box, len(choices), columns)[0]
-        return sum(fitted(each.region, part).k for each in choices)
-
-    columns = max(COLUMNS, key=total)
-    for choice, part in zip(choices, layout.equal_parts(box, len(choices), columns), strict=True):
+    boxes = layout.largest_parts(
+        box,
+        len(choices),
+        COLUMNS,
+        lambda parts: sum(fitted(each.region, parts[0]).k for each in choices),
+    )
+    for choice, part in zip(choices, boxes, strict=True):
         place = fitted(choice.region, part)
         yield from assembled(view, choice, place)
         at = (part[0] + DISC, part[1] + DISC + 6)
@@ -249,8 +248,7 @@ def parts(view: TuscanyView, seats: Sequence[Seat], height: int) -> list[Box]:
     left, top, right, bottom = whole(height)
     low = 0 if view.result else SHELF_HEIGHT + SHELF_GAP
     box = (left, top + low, right, bottom)
-    ways = [layout.equal_parts(box, len(seats), columns) for columns in (1, 2)]
-    return max(ways, key=lambda boxes: size(view, seats, boxes))
+    return layout.largest_parts(box, len(seats), COLUMNS, partial(size, view, seats))
 
 
 def _board(view: TuscanyView, seats: Sequence[Seat], height: int) -> Iterator[Item]:

@@ -160,7 +160,7 @@ def score(view: TuscanyView, occasion: Occasion) -> Score:
     piles = say("piles", deck=view.deck, yields=view.yields, neutral=view.neutral)
     return Score(
         progress=_progress(view, say),
-        seats=tuple(tuple(_figures(realm, say)) for realm in view.realms),
+        seats=tuple(_figures(realm, say) for realm in view.realms),
         gone=frozenset(view.gone),
         shared=() if view.result else (piles,),
     )
@@ -177,12 +177,11 @@ def _progress(view: TuscanyView, say: Teller) -> str:
     return say(key, round=view.round, of=ROUNDS)
 
 
-def _figures(realm: RealmView, say: Teller) -> Iterator[Figure]:
-    """Yield the points, and the supplies other than 0, so that they fit a phone's line."""
+def _figures(realm: RealmView, say: Teller) -> tuple[Figure, ...]:
+    """Return the points, and the supplies other than 0, so that they fit a phone's line."""
     supplies = {"workers": realm.workers, "marble": realm.marble, "cards": realm.cards}
     counts = {"red_points": realm.red, "green_points": realm.green}
-    for name, n in (counts | {name: n for name, n in supplies.items() if n}).items():
-        yield Figure(name, str(n), say(name, n=n))
+    return say.figures(counts | {name: n for name, n in supplies.items() if n})
 
 
 # --- everything
@@ -307,11 +306,9 @@ def regions(view: TuscanyView, say: Teller) -> Iterator[list[str]]:
 
 
 def columns(region: Region, say: Teller) -> Iterator[str]:
-    """Yield all spaces of a region, a line for every column from the left."""
-    found: dict[str, list[str]] = {}
-    for at, space in region.items():
-        found.setdefault(at[0], []).append(space_words(at, space, say))
-    yield from (say.listed(found[column]) for column in sorted(found))
+    """Return all spaces of a region, a line for every column from the left."""
+    cells = sorted(region, key=lambda at: at[0])
+    return say.rows(cells, lambda at: at[0], lambda at: space_words(at, region[at], say))
 
 
 def colored(region: Region, cells: Collection[Cell], say: Teller) -> str:

@@ -13,13 +13,12 @@ from engine.dolmengoetter.view import (
     Prospect,
     Right,
     ShownDolmen,
-    ShownPlayer,
 )
 from engine.kernel.ids import Cell
 from engine.kernel.questions import Question
-from engine.kernel.texts import Domain, signed
+from engine.kernel.texts import Domain
 from renderers import speech
-from renderers.kit.artist import Figure, Occasion, Score
+from renderers.kit.artist import Occasion, Score
 from renderers.speech import Speech, alt_text, paragraphs
 
 TEXTS = Domain.beside(__file__, "picture_dolmengoetter")
@@ -48,7 +47,8 @@ def describe(view: DolmenView, occasion: Occasion, question: Question | None = N
     """Return the alternative text of the picture, the most important first."""
     say = Teller(occasion, view.seats)
     answers = _answers(view, question, say) if question else ()
-    return alt_text([*answers, *_essentials(view, occasion, say), *_stacks(view, say)])
+    stacks = (_stack(view, circle, say) for circle in sorted(view.stacks))
+    return alt_text([*answers, *_essentials(view, occasion, say), *stacks])
 
 
 def _answers(view: DolmenView, question: Question, say: Teller) -> Iterator[str]:
@@ -109,12 +109,6 @@ def _turn(view: DolmenView, say: Teller) -> Iterator[str]:
         yield say("ending")
 
 
-def _stacks(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Yield the dolmens of every circle that has any."""
-    for circle in sorted(view.stacks):
-        yield _stack(view, circle, say)
-
-
 def _stack(view: DolmenView, circle: pieces.Circle, say: Teller) -> str:
     dolmens = say.listed(_dolmen(each, say) for each in view.stacks[circle])
     return say("stack", circle=circle, dolmens=dolmens)
@@ -132,7 +126,10 @@ def score(view: DolmenView, occasion: Occasion) -> Score:
     say = Teller(occasion, view.seats)
     return Score(
         progress=_progress(view, say),
-        seats=tuple(tuple(_figures(player, say)) for player in view.players),
+        seats=tuple(
+            say.figures({"points": each.score, "stones": each.stones, "dolmens": each.dolmens})
+            for each in view.players
+        ),
         gone=frozenset(view.resigned),
         shared=() if view.result else (say("begins", seat=view.start),),
     )
@@ -143,12 +140,6 @@ def _progress(view: DolmenView, say: Teller) -> str:
         return say("placement")
     last = view.ending is not None and view.result is None
     return say("last_round") if last else say("round", n=view.round)
-
-
-def _figures(player: ShownPlayer, say: Teller) -> Iterator[Figure]:
-    counts = {"points": player.score, "stones": player.stones, "dolmens": player.dolmens}
-    for name, n in counts.items():
-        yield Figure(name, signed(n), say(name, n=n))
 
 
 def text_board(view: DolmenView, occasion: Occasion) -> str:
@@ -285,15 +276,9 @@ def _supplies(view: DolmenView, say: Teller) -> Iterator[str]:
 
 
 def _rows(view: DolmenView, say: Teller) -> Iterator[str]:
-    """Yield all stones and druids, a line for every row from the north."""
-    for row in dict.fromkeys(at[0] for at in pieces.PLACES):
-        taken = [
-            _piece(view, at, say)
-            for at in pieces.PLACES
-            if at[0] == row and (at in view.stones or at in view.druids)
-        ]
-        if taken:
-            yield say.listed(taken)
+    """Return all stones and druids, a line for every row from the north."""
+    taken = sorted({*view.stones, *view.druids}, key=pieces.PLACES.index)
+    return say.rows(taken, lambda at: at[0], lambda at: _piece(view, at, say))
 
 
 def _piece(view: DolmenView, at: Cell, say: Teller) -> str:

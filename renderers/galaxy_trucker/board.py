@@ -132,7 +132,7 @@ ROW = TRACK // 2 - 1
 """The spaces in each of the two rows of the loop; one more space is at either end."""
 INSET, LIFT = 34, 46
 CHEVRONS = (3, 10, 16)
-ON_SPACE, IN_ORDER = 0.78, 0.6
+ON_SPACE = 0.78
 
 
 def is_flying(view: TruckerView) -> bool:

@@ -148,12 +148,9 @@ def scene(
 
 def boxes(view: TruckerView, part: Part, seats: Sequence[Seat], height: int) -> list[Box]:
     """Return the boxes of the ships, in the number of columns that makes them largest."""
-    bottom = height - EDGE - (STRIP if is_flying(view) else 0)
-    ways = [
-        layout.equal_parts((EDGE, EDGE, layout.CLOSE_WIDTH - EDGE, bottom), len(seats), columns)
-        for columns in range(1, len(seats) + 1)
-    ]
-    return max(ways, key=lambda each: size(part, each))
+    bottom, count = height - EDGE - (STRIP if is_flying(view) else 0), len(seats)
+    box = (EDGE, EDGE, layout.CLOSE_WIDTH - EDGE, bottom)
+    return layout.largest_parts(box, count, range(1, count + 1), partial(size, part))
 
 
 def size(part: Part, them: Sequence[Box]) -> int:

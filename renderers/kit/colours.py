@@ -86,16 +86,14 @@ FAR = 3 * (2 * (CUBE - 1)) ** 2
 """The square of the distance from which on Pillow always tells colours apart."""
 
 
-def palette(
-    flats: Sequence[Colour], meetings: Iterable[tuple[Colour, Colour]], steps: int = 3
-) -> Palette:
+def palette(flats: Sequence[Colour], meetings: Iterable[tuple[Colour, Colour]]) -> Palette:
     """Return a palette of the flat colours and of the edge colours between those that meet.
 
     If these are more than 256, the edge colours nearest to others are left out.
     """
     exact = spread([], flats, NEAREST)
     assert len(exact) <= SIZE
-    between = tuple(fades(meetings, steps))
+    between = tuple(fades(meetings))
     apart = NEAREST
     chosen = spread(exact, between, apart)
     while len(chosen) > SIZE:
@@ -104,11 +102,10 @@ def palette(
     return tuple(chosen)
 
 
-def fades(meetings: Iterable[tuple[Colour, Colour]], steps: int) -> Iterator[Colour]:
-    """Yield the colours between the two of each pair, the middle ones of all pairs first."""
+def fades(meetings: Iterable[tuple[Colour, Colour]]) -> Iterator[Colour]:
+    """Yield three colours between the two of each pair, the middle ones of all pairs first."""
     pairs = list(meetings)
-    shares = sorted((n / (steps + 1) for n in range(1, steps + 1)), key=lambda s: abs(s - 0.5))
-    for share in shares:
+    for share in (0.5, 0.25, 0.75):
         for one, other in pairs:
             yield mix(one, other, share)
 

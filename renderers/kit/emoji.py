@@ -8,7 +8,7 @@ from PIL import Image, ImageFilter
 
 from renderers.kit.colours import CREAM
 from renderers.kit.pen import Pen, clear_layer
-from renderers.kit.scene import Arg, Box
+from renderers.kit.scene import Arg
 from renderers.kit.seats import LOOKS
 from renderers.kit.sprites import Drawing, Gallery
 
@@ -76,7 +76,7 @@ def _large(motif: Motif, gallery: Gallery) -> Image.Image:
     """Draw a motif on a layer of its own, `TIMES` as large as the emoji."""
     drawing = gallery[motif.art]
     assert isinstance(drawing, Drawing), f"{motif.art} is put together from others"
-    left, top, right, bottom = reach(motif.art, motif.args, gallery)
+    left, top, right, bottom = drawing.reach(*motif.args)
     k = SIDE * TIMES / max(right - left, bottom - top)
     layer = clear_layer(round((right - left) * k) + 1, round((bottom - top) * k) + 1)
     drawing.draw(Pen(layer, -left * k, -top * k, k), *motif.args)
@@ -87,13 +87,3 @@ def _grown(mask: Image.Image, by: int) -> Image.Image:
     """Grow a mask by a number of pixels on all sides, with round corners."""
     far = mask.filter(ImageFilter.BoxBlur(by / 2)).filter(ImageFilter.BoxBlur(by / 2))
     return far.point(lambda part: 255 if part > 6 else 0)
-
-
-def reach(art: str, args: tuple[Arg, ...], gallery: Gallery) -> Box:
-    """Return the box that contains a drawing."""
-    drawing = gallery[art]
-    if isinstance(drawing, Drawing):
-        return drawing.reach(*args)
-    boxes = [reach(part, told, gallery) for part, told in drawing.parts(*args)]
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)

@@ -229,6 +229,13 @@ def equal_parts(box: Box, count: int, columns: int) -> list[Box]:
     ]
 
 
+def largest_parts(
+    box: Box, count: int, columns: Iterable[int], size: Callable[[list[Box]], float]
+) -> list[Box]:
+    """Divide a box into equal parts in the number of columns with the largest size of things."""
+    return max((equal_parts(box, count, each) for each in columns), key=size)
+
+
 def rim_plate(words: str, at: Point, ground: Colour) -> Iterator[Item]:
     """Yield a row's letter or a column's number at the rim of a public board."""
     key, height = f"rim {words}", round(MIN_BOARD_WORDS * 4 / 3)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from PIL import Image
 
 from renderers.kit.colours import Palette, reduce_colours
-from renderers.kit.scene import Box, Item, Scene, Sprite, Window, Words
+from renderers.kit.scene import Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Atlas
 from renderers.kit.stamps import Bitmap, Part, Place, Stamp, inside, moved, overlap, within
 
@@ -70,7 +70,8 @@ def _placed(
     scale = atlas.scale
     for item in items:
         if isinstance(item, Window):
-            box = _in_pixels(item.box, atlas)
+            left, top, right, bottom = (round(part * scale) for part in item.box)
+            box = (left, top, right, bottom)
             yield from _placed(item.items, atlas, sprite, overlap(box, clip) if clip else box)
             continue
         if isinstance(item, Sprite):
@@ -114,11 +115,6 @@ def _paste_seen(put: Callable[..., None], part: Part, at: Place, seen: Place) ->
     if isinstance(part.paint, Bitmap):
         pasted = inside(part.paint.crop(moved(cut, -at[0], -at[1])))
     put(pasted, cut, *[pasted] * part.blended)
-
-
-def _in_pixels(box: Box, atlas: Atlas) -> Place:
-    left, top, right, bottom = (round(part * atlas.scale) for part in box)
-    return left, top, right, bottom
 
 
 HEIGHT = 60

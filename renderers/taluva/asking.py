@@ -19,16 +19,10 @@ class Group(Struct, frozen=True):
     each: bool = False
 
 
-class Turn(Struct, frozen=True):
-    """A candidate direction: its number, and the cells of the first and second terrain."""
-
-    number: int
-    cells: tuple[Cell, Cell]
-
-
 class Asking(Struct, frozen=True):
     """The highlights: candidates, the choice, huts that would be lost, directions.
 
+    A direction is the cells of the tile's first and second terrain, by its number.
     `regions` is True if the groups are regions of candidates, one of which is chosen first.
     """
 
@@ -36,7 +30,7 @@ class Asking(Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     chosen: tuple[Cell, ...] = ()
     lost: tuple[Cell, ...] = ()
-    turns: tuple[Turn, ...] = ()
+    turns: dict[int, tuple[Cell, Cell]] = {}
     regions: bool = False
 
     def cells(self) -> tuple[Cell, ...]:
@@ -62,7 +56,7 @@ def asking(view: TaluvaView, question: Question | None) -> Asking:
             groups = tuple(_groups(view, question))
             return Asking(view.board, groups, regions=question.in_regions)
         case "dir" if at is not None:
-            turns = tuple(Turn(n, terrain_cells(at, dir)) for n, dir in question.numbered())
+            turns = {n: terrain_cells(at, dir) for n, dir in question.numbered()}
             return Asking(view.board, chosen=(at,), turns=turns)
         case "terrain" if at is not None:
             settlement = view.settlements[at]

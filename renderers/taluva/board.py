@@ -1,7 +1,7 @@
 """The layout of the island: the positions and heights of hexes, and the water around it."""
 
 from bisect import bisect
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from math import inf
 
@@ -22,7 +22,7 @@ CLOSE_MARGINS = (10.0, 20.0)
 GRID = 4
 """The step of the origin's coordinates, so that hexes lie on whole pixels in every size."""
 
-EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST = range(5)
+EAST, SOUTH_EAST, SOUTH_WEST = range(3)
 HIDDEN_SHARE = 0.42
 """The upward shift of a piece, as a share of the part of its hex hidden by higher ones."""
 
@@ -150,6 +150,20 @@ def outer_sides(at: Cell, group: Collection[Cell]) -> int:
         if near in group:
             sides -= 1 << side
     return sides
+
+
+def connected(cells: Iterable[Cell]) -> Iterator[list[Cell]]:
+    """Divide cells into groups of neighbours, each from its first cell outwards."""
+    left = dict.fromkeys(cells)
+    while left:
+        group = [next(iter(left))]
+        del left[group[0]]
+        for at in group:
+            for near in neighbours(at):
+                if near in left:
+                    del left[near]
+                    group.append(near)
+        yield group
 
 
 def fit(content: Box, box: Box) -> Field:

@@ -1,6 +1,7 @@
 """Pieces, names and marks on the island: the last move, candidates, losses."""
 
-from collections.abc import Collection, Iterator, Sequence
+import math
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell
@@ -10,8 +11,8 @@ from renderers.kit.colours import CREAM, INK
 from renderers.kit.layout import MIN_SYMBOL, MIN_WORDS, rim_plate
 from renderers.kit.marks import Rim, area, lines
 from renderers.kit.scene import Item, Point, Sprite, Words
-from renderers.taluva.asking import Group, Turn
-from renderers.taluva.board import EAST, Island, outer_sides
+from renderers.taluva.asking import Group
+from renderers.taluva.board import EAST, Island, connected, outer_sides
 from renderers.taluva.ground import BASE
 from renderers.taluva.theme import SEA
 
@@ -255,23 +256,10 @@ def _numbered_cells(island: Island, group: Group) -> Sequence[Cell]:
     if group.each:
         return group.cells
     numbered = []
-    for part in _parts(group.cells):
+    for part in connected(group.cells):
         free = [at for at in part if not _has_piece(island, neighbours(at)[EAST])]
         numbered.append(_middle_of(island, free or part))
     return numbered
-
-
-def _parts(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
-    """Divide cells into connected parts, which have rims of their own."""
-    left = dict.fromkeys(cells)
-    while left:
-        part = [left.popitem()[0]]
-        for at in part:
-            found = [other for other in neighbours(at) if other in left]
-            for other in found:
-                del left[other]
-            part += found
-        yield part
 
 
 def _has_piece(island: Island, at: Cell) -> bool:
@@ -284,12 +272,8 @@ def _middle_of(island: Island, cells: Sequence[Cell]) -> Cell:
     if len(cells) == 1:
         return cells[0]
     places = [island.ground(at) for at in cells]
-    x, y = (sum(parts) / len(places) for parts in zip(*places, strict=True))
-    return min(cells, key=lambda at: (_square(island.ground(at), (x, y)), axial(at)))
-
-
-def _square(one: Point, other: Point) -> float:
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+    middle = [sum(parts) / len(places) for parts in zip(*places, strict=True)]
+    return min(cells, key=lambda at: (math.dist(island.ground(at), middle), axial(at)))
 
 
 def _disc(island: Island, at: Cell, number: int, *, small: bool) -> Item:
@@ -307,15 +291,15 @@ def _disc(island: Island, at: Cell, number: int, *, small: bool) -> Item:
 
 
 def turns(
-    island: Island, at: Cell, them: Sequence[Turn], terrains: Sequence[str]
+    island: Island, at: Cell, them: Mapping[int, Sequence[Cell]], terrains: Sequence[str]
 ) -> Iterator[Item]:
-    """Yield a tile's directions around its volcano: each a number with its two terrains."""
+    """Yield a tile's directions around its volcano: each number with its two terrains."""
     lift = island.ground(at)[1] - island.top(at)[1]
-    for turn in them:
-        first, second = (island.ground(cell) for cell in turn.cells)
+    for number, cells in them.items():
+        first, second = (island.ground(cell) for cell in cells)
         x, y = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2 - lift
         for terrain, (far_x, far_y) in zip(terrains, (first, second), strict=True):
             place = (x + (far_x - x) * CHIP_FAR, y + (far_y - lift - y) * CHIP_FAR)
-            key = f"turn {turn.number}"
+            key = f"turn {number}"
             yield Sprite(key, "chip", place, (terrain,), island.k * CHIP_SIZE)
-        yield Sprite(f"candidate {turn.number}", "candidate", (x, y), (turn.number,))
+        yield Sprite(f"candidate {number}", "candidate", (x, y), (number,))

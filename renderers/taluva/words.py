@@ -14,6 +14,7 @@ from renderers import speech
 from renderers.kit.artist import Figure, Occasion, Score
 from renderers.speech import Speech, alt_text, paragraphs
 from renderers.taluva.asking import asking
+from renderers.taluva.board import connected
 
 TEXTS = Domain.beside(__file__, "picture_taluva")
 SPEECH = Speech(GAME_TEXTS, TEXTS)
@@ -39,10 +40,10 @@ def _answers(view: TaluvaView, question: Question, say: Teller) -> Iterator[str]
     if question.asked == "cell" and question.do != "expand":
         yield from say.cells(question, lambda at: _spot(view.board, at, say))
     elif question.asked == "dir" and view.drawn is not None:
-        for turn, dir in zip(asked.turns, question.values, strict=True):
-            laid = zip(turn.cells, view.drawn.terrains, strict=True)
+        for (n, cells), dir in zip(asked.turns.items(), question.values, strict=True):
+            laid = zip(cells, view.drawn.terrains, strict=True)
             what = say.listed(_laid(view.board, at, terrain, say) for at, terrain in laid)
-            yield say("way", n=turn.number, dir=DIR_NAMES[dir], what=what)
+            yield say("way", n=n, dir=DIR_NAMES[dir], what=what)
     elif question.asked in ("cell", "terrain"):
         for group in asked.groups:
             huts = sum(view.board[at].level for at in group.cells)
@@ -108,12 +109,12 @@ def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
 def score(view: TaluvaView, occasion: Occasion) -> Score:
     """Return every seat's supply, the number of tiles left, and the tile in hand."""
     say = Teller(occasion, view.seats)
-    tile = () if view.drawn is None else (_tile_in_hand(view.drawn, say),)
+    east, west = map(str, view.drawn.terrains) if view.drawn else ("", "")
     return Score(
         progress=say("tiles_left", n=view.tiles_left),
         seats=tuple(_supplies(supply, say) for supply in view.supplies),
         gone=frozenset(view.eliminated),
-        shared=tile,
+        shared=(say("to_lay", first=west, second=east),) if view.drawn else (),
     )
 
 
@@ -122,12 +123,6 @@ def _supplies(supply: Supply, say: Teller) -> tuple[Figure, ...]:
     return tuple(
         Figure(kind, str(count), say(f"{kind}s_left", n=count)) for kind, count in counts.items()
     )
-
-
-def _tile_in_hand(tile: TileView, say: Teller) -> str:
-    """Name the terrains of the tile from west to east, as in its picture."""
-    east, west = map(str, tile.terrains)
-    return say("to_lay", first=west, second=east)
 
 
 def text_board(view: TaluvaView, occasion: Occasion) -> str:
@@ -149,24 +144,14 @@ def text_board(view: TaluvaView, occasion: Occasion) -> str:
 def _settlements(view: TaluvaView, say: Teller) -> Iterator[str]:
     """Describe the settlements by seat, the largest first, then the possible expansions."""
     for seat in range(view.seats):
-        for cells in sorted(_groups(view.board, seat), key=len, reverse=True):
+        of_seat = (at for at, top in view.board.items() if top.piece and top.piece.seat == seat)
+        for cells in sorted(connected(of_seat), key=len, reverse=True):
             buildings = say.listed(_building(at, view.board, say) for at in cells)
             yield say("settlement", seat=seat, n=len(cells), buildings=buildings)
     for name, settlement in view.settlements.items():
         for terrain, targets in settlement.targets.items():
             if terrain is not Terrain.VOLCANO:
                 yield say("growth", cell=name, terrain=str(terrain), cells=[*map(str, targets)])
-
-
-def _groups(board: Board, seat: int) -> Iterator[list[Cell]]:
-    """Yield the connected groups of a seat's buildings."""
-    left = [at for at, top in board.items() if top.piece is not None and top.piece.seat == seat]
-    while left:
-        group = [left.pop(0)]
-        for at in group:
-            group += (near := [each for each in neighbours(at) if each in left])
-            left = [each for each in left if each not in near]
-        yield group
 
 
 def _building(at: Cell, board: Board, say: Teller) -> str:
@@ -210,12 +195,9 @@ def _pairs(counts: Mapping[str, int], say: Teller) -> str:
 
 
 def _rows(board: Board, say: Teller) -> Iterator[str]:
-    """Yield all hexes, a line for every row from the north, each from the west."""
-    rows: dict[int, list[Cell]] = defaultdict(list)
-    for at in sorted(board, key=lambda at: axial(at)[::-1]):
-        rows[axial(at)[1]].append(at)
-    for cells in rows.values():
-        yield say.listed(_hex(at, board[at], say) for at in cells)
+    """Return all hexes, a line for every row from the north, each from the west."""
+    cells = sorted(board, key=lambda at: axial(at)[::-1])
+    return say.rows(cells, lambda at: axial(at)[1], lambda at: _hex(at, board[at], say))
 
 
 def _hex(at: Cell, top: Hex, say: Teller) -> str:

@@ -12,11 +12,10 @@ from renderers.castles_of_tuscany.theme import KINDS
 from renderers.dolmengoetter.theme import FLOORS
 from renderers.galaxy_trucker.theme import GOODS
 from renderers.kit.colours import Colour
-from renderers.kit.emoji import reach
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Arg, Scene, Sprite, Window, Words
+from renderers.kit.scene import Arg, Box, Scene, Sprite, Window, Words
 from renderers.kit.seats import LOOKS, coloured
-from renderers.kit.sprites import Atlas, Easel
+from renderers.kit.sprites import Assembly, Atlas, Easel
 from renderers.kit.theme import COMMON
 from renderers.registry import ARTISTS, rehearsal
 from renderers.taluva.theme import TERRAINS
@@ -64,12 +63,21 @@ def in_grey(key: str, one: Thing, other: Thing) -> float:
     return float(ImageStat.Stat(difference).mean[0])
 
 
+def reach(key: str, art: str, args: tuple[Arg, ...]) -> Box:
+    """The box that contains a drawing."""
+    drawing = ARTISTS[key].theme.gallery[art]
+    if not isinstance(drawing, Assembly):
+        return drawing.reach(*args)
+    boxes = [reach(key, part, told) for part, told in drawing.parts(*args)]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
 def drawn(key: str, thing: Thing) -> Image.Image:
     """A thing in grey, as light as any other of its kind, so that only its shape tells."""
     _, art, args = thing
     gallery = ARTISTS[key].theme.gallery
-    box = reach(art, args, gallery)
-    vignette = Vignette(box, "#808080", (Sprite("it", art, (0, 0), args),))
+    vignette = Vignette(reach(key, art, args), "#808080", (Sprite("it", art, (0, 0), args),))
     grey = paint_vignette(vignette, Atlas(gallery, 1.0)).convert("L")
     shift = 128 - ImageStat.Stat(grey).mean[0]
     return grey.point(lambda level: level + shift)
