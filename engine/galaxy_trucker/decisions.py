@@ -118,10 +118,10 @@ def foreseen(state: TruckerState, seat: Seat) -> list[Event]:
     question = state.question_of(state.pilots[seat])
     if question is None or question.answer is None:
         return []
-    return comes_to(state, question, question.answer)
+    return effects_of(state, question, question.answer)
 
 
-def comes_to(state: TruckerState, question: AnyQuestion, answer: actions.Answer) -> list[Event]:
+def effects_of(state: TruckerState, question: AnyQuestion, answer: actions.Answer) -> list[Event]:
     """Return the foreseeable effects of an answer on its ship.
 
     The answer is carried out on a copy, as if no other ship did anything. The first event is

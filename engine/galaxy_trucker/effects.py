@@ -241,7 +241,7 @@ def to_bank(draft: TruckerState, goods: Iterable[Good]) -> None:
         draft.bank[good] += 1
 
 
-def kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
+def cubes_kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
     """Count the most valuable cubes for which a ship has slots (GT-5.10)."""
     total = ship.cubes + Counter(gained)
     plain, special = ship.slots
@@ -253,9 +253,9 @@ def kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
     return keeping
 
 
-def stored(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
+def default_stores(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
     """Return the default layout; cubes that are on board stay in their places (GT-5.10)."""
-    order, keeping = fill_order(board, ship), kept(ship, gained)
+    order, keeping = fill_order(board, ship), cubes_kept(ship, gained)
     stores = {at: list(ship.goods.get(at, [])) for at in order}
     for good, n in ship.cubes.items():
         for _ in range(n - keeping[good]):
@@ -336,7 +336,9 @@ def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
     answer = Stowing.take(draft, seat)
     draft.agenda.pop()
     goods = step.goods
-    stores = stored(draft.board, ship, goods) if answer is None else read_layout(answer.layout)
+    stores = (
+        default_stores(draft.board, ship, goods) if answer is None else read_layout(answer.layout)
+    )
     return restow(draft, seat, goods, stores) + move(draft, seat, -step.days)
 
 
@@ -391,7 +393,7 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
     def _layout(self, gained: list[Good]) -> StowGoods:
         """The default layout as an action writes it, in fill order."""
         board, ship = self.state.board, self.ship
-        stores = stored(board, ship, gained)
+        stores = default_stores(board, ship, gained)
         cubes = {at: "".join(good.value[0] for good in goods) for at, goods in stores.items()}
         order = [at for at in fill_order(board, ship) if at in cubes]
         return StowGoods(" ".join(f"{at}={cubes[at]}" for at in order))

@@ -8,7 +8,7 @@ from engine.galaxy_trucker import agenda, pieces
 from engine.galaxy_trucker.actions import Defend
 from engine.galaxy_trucker.building import START, has_grab, is_spent
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
-from engine.galaxy_trucker.decisions import comes_to
+from engine.galaxy_trucker.decisions import effects_of
 from engine.galaxy_trucker.effects import behind, listed
 from engine.galaxy_trucker.launch import alien_cabins
 from engine.galaxy_trucker.outcomes import as_remark
@@ -213,4 +213,4 @@ def hit(state: TruckerState, seat: Seat) -> Iterator[Remark]:
     kind = "meteor" if shot.meteor else "shot"
     yield remark(f"galaxy_trucker.{kind}", size=shot.size, side=shot.side, total=shot.total)
     yield remark("galaxy_trucker.note.hit", "GT-5.19", n=state.ships[seat].power)
-    yield from map(as_remark, comes_to(state, question, Defend(False)))
+    yield from map(as_remark, effects_of(state, question, Defend(False)))

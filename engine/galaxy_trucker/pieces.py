@@ -154,7 +154,7 @@ def tile_id(tile: int) -> str:
 
 
 def halves(amount: int) -> str:
-    """Halves as people write them."""
+    """Write a number of halves as people do: 5 as `2½`."""
     return f"{amount // 2 or ''}½" if amount % 2 else str(amount // 2)
 
 

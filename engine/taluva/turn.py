@@ -157,22 +157,20 @@ def build(draft: TaluvaState, seat: Seat, action: BuildAction) -> Iterator[Event
 
 def build_hut(draft: TaluvaState, seat: Seat, at: Cell) -> Event:
     """Build a hut (TAL-7.3)."""
-    put(draft, seat, {at: 1}, HUT)
-    return Event("taluva.hut_built", {"seat": seat, "cell": at, TOTAL: draft.supplies[seat].huts})
+    left = put(draft, seat, {at: 1}, HUT)
+    return Event("taluva.hut_built", {"seat": seat, "cell": at, TOTAL: left})
 
 
 def build_stone(draft: TaluvaState, seat: Seat, at: Cell, kind: Building) -> Event:
     """Build a tower or temple (TAL-7.4, TAL-7.5)."""
-    put(draft, seat, {at: 1}, kind)
-    supply, level = draft.supplies[seat], draft.board[at].level
-    left = supply.towers if kind is TOWER else supply.temples
+    left, level = put(draft, seat, {at: 1}, kind), draft.board[at].level
     return event(f"taluva.{kind}_built", seat=seat, cell=at, level=level, total=left)
 
 
 def expand(draft: TaluvaState, seat: Seat, action: actions.Expand) -> Event:
     """Build huts on all target hexes, as many on each as its level (TAL-7.7)."""
     targets = targets_of(room_at(draft.board, action.cell).beside, action.terrain)
-    put(draft, seat, targets, HUT)
+    left = put(draft, seat, targets, HUT)
     return event(
         "taluva.expanded",
         seat=seat,
@@ -180,26 +178,24 @@ def expand(draft: TaluvaState, seat: Seat, action: actions.Expand) -> Event:
         terrain=action.terrain.value,
         cells=[str(target) for target in targets],
         n=sum(targets.values()),
-        total=draft.supplies[seat].huts,
+        total=left,
     )
 
 
-def put(draft: TaluvaState, seat: Seat, counts: dict[Cell, int], kind: Building) -> None:
-    """Move pieces of a kind from a seat's supply to free hexes."""
+PILES = {HUT: "huts", TOWER: "towers", TEMPLE: "temples"}
+"""The field of a supply for each kind of piece."""
+
+
+def put(draft: TaluvaState, seat: Seat, counts: dict[Cell, int], kind: Building) -> int:
+    """Move pieces of a kind from a seat's supply to free hexes; return how many are left."""
     for at, count in counts.items():
         draft.board[at] = replace(draft.board[at], piece=Piece(seat, kind, count))
-    draft.supplies[seat] = less(draft.supplies[seat], kind, sum(counts.values()))
+    supply, pile = draft.supplies[seat], PILES[kind]
+    left: int = getattr(supply, pile) - sum(counts.values())
+    draft.supplies[seat] = replace(supply, **{pile: left})
     assert draft.last is not None
     draft.last = replace(draft.last, built=tuple(counts))
-
-
-def less(supply: Supply, kind: Building, number: int) -> Supply:
-    """A supply without some pieces of a kind."""
-    if kind is HUT:
-        return replace(supply, huts=supply.huts - number)
-    if kind is TOWER:
-        return replace(supply, towers=supply.towers - number)
-    return replace(supply, temples=supply.temples - number)
+    return left
 
 
 def undo_tile(draft: TaluvaState, seat: Seat) -> list[Event]:

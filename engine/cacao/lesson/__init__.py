@@ -7,7 +7,7 @@ The tasks cover a turn (CAC-4, CAC-5), the jungle tiles (CAC-6), overbuilding (C
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.cacao.outcomes import outcomes
+from engine.cacao.outcomes import outcomes, working_since
 from engine.cacao.pieces import (
     STORE_SIZE,
     SUN_GOLD,
@@ -44,9 +44,7 @@ def gains(what: str, n: int) -> Solves:
 
 def wastes(before: CacaoView, after: CacaoView) -> bool:
     """Return True if a worker of the learner can do nothing."""
-    known = len(before.last.so_far.wasted) if before.last else 0
-    now = after.last.so_far.wasted if after.last else ()
-    return any(each.seat == before.viewer for each in now[known:])
+    return any(each.seat == before.viewer for each in working_since(before, after).wasted)
 
 
 def led(view: CacaoView, leaders: int) -> int:
