@@ -12,14 +12,7 @@ from engine.castles_of_tuscany.effects import expanded, take_bonus
 from engine.castles_of_tuscany.pieces import Bonus, Color, Face, YieldCard
 from engine.castles_of_tuscany.placing import payments
 from engine.castles_of_tuscany.scoring import final_points, ranking
-from engine.castles_of_tuscany.state import (
-    BonusChoice,
-    Realm,
-    RoundEnd,
-    Step,
-    TuscanyOptions,
-    TuscanyState,
-)
+from engine.castles_of_tuscany.state import Realm, RoundEnd, Step, TuscanyOptions, TuscanyState
 from engine.kernel.chance import Chance, below, shuffled
 from engine.kernel.events import Event, event, revealing
 from engine.kernel.ids import Fact, Seat
@@ -74,8 +67,7 @@ def deal_hand(deck: list[Color], count: int) -> dict[Color, int]:
 
 def default_region(options: TuscanyOptions) -> SetupRegion:
     """Return the region of a seat that sends none."""
-    with_bonus = options.bonus_choice is BonusChoice.WITH_SETUP
-    bonus = Bonus.REGION_CARD if with_bonus else None
+    bonus = Bonus.REGION_CARD if options.bonus_with_setup else None
     return SetupRegion(Order.ABC, Rotated.NONE, Shift.DOWN_DOWN, Board.A, bonus)
 
 
@@ -99,7 +91,7 @@ def send_region(draft: TuscanyState, seat: Seat, plan: SetupRegion) -> Iterator[
 def open_regions(draft: TuscanyState) -> list[Event]:
     """Turn all regions up with their castles, then go on to bonus tiles (TUS-1.8, TUS-1.9)."""
     events = [open_region(draft, seat) for seat in draft.all_seats]
-    if draft.options.bonus_choice is BonusChoice.WITH_SETUP:
+    if draft.options.bonus_with_setup:
         for seat in draft.in_game(draft.start):
             plan = draft.realms[seat].plan
             assert plan is not None

@@ -8,7 +8,7 @@ from engine.castles_of_tuscany import actions, placing
 from engine.castles_of_tuscany.effects import cards_left
 from engine.castles_of_tuscany.opening import default_region, missing
 from engine.castles_of_tuscany.pieces import Bonus, Face
-from engine.castles_of_tuscany.state import BonusChoice, Step, TuscanyState
+from engine.castles_of_tuscany.state import Step, TuscanyState
 from engine.kernel.actions import Action, Resign
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
@@ -47,8 +47,7 @@ def choices(state: TuscanyState, seat: Seat) -> Iterator[Action]:
         return
     match state.step:
         case Step.SETUP:
-            with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
-            yield from regions(tuple(Bonus) if with_setup else (None,))
+            yield from regions(tuple(Bonus) if state.options.bonus_with_setup else (None,))
         case Step.BONUS:
             yield from (actions.ChooseBonus(kind) for kind, left in state.supply.items() if left)
         case Step.FREE_TILE:
@@ -102,7 +101,7 @@ def check(state: TuscanyState, seat: Seat, action: Action) -> None:
 
 def check_form(state: TuscanyState, action: actions.SetupRegion) -> None:
     """Refuse a bonus that is missing, or one that is not chosen with the region (TUS-1.10)."""
-    with_setup = state.options.bonus_choice is BonusChoice.WITH_SETUP
+    with_setup = state.options.bonus_with_setup
     if with_setup and action.bonus is None:
         raise Refused("castles_of_tuscany.bonus_needed", "TUS-1.10")
     if not with_setup and action.bonus is not None:

@@ -33,6 +33,11 @@ class TuscanyOptions(Options, frozen=True):
     color_bonus: ColorBonus = ColorBonus.LITERAL
     bonus_choice: BonusChoice = BonusChoice.IN_TURN
 
+    @property
+    def bonus_with_setup(self) -> bool:
+        """True if the first bonus tile is chosen together with the region (TUS-1.10)."""
+        return self.bonus_choice is BonusChoice.WITH_SETUP
+
 
 Step = StrEnum("Step", ["SETUP", "BONUS", "FIRST", "FREE_TILE", "SECOND", "OVER"])
 """The kinds of open step (TUS-14.1)."""

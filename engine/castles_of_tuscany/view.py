@@ -16,7 +16,6 @@ from engine.castles_of_tuscany.placing import fits, missing_cards, placeable, re
 from engine.castles_of_tuscany.rules import waits_for
 from engine.castles_of_tuscany.scoring import result
 from engine.castles_of_tuscany.state import (
-    BonusChoice,
     LastMove,
     Realm,
     Step as Step,
@@ -282,11 +281,10 @@ def deal_boards(own: Realm | None, others: list[Realm], chance: Chance) -> None:
 
 def any_region(options: TuscanyOptions, chance: Chance) -> SetupRegion:
     """A region as somebody might have sent it."""
-    with_bonus = options.bonus_choice is BonusChoice.WITH_SETUP
     return SetupRegion(
         order=pick(chance, list(Order)),
         rotated=pick(chance, list(Rotated)),
         shift=pick(chance, list(Shift)),
         castle=pick(chance, list(Board)),
-        bonus=pick(chance, list(Bonus)) if with_bonus else None,
+        bonus=pick(chance, list(Bonus)) if options.bonus_with_setup else None,
     )

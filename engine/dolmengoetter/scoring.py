@@ -64,9 +64,7 @@ def multipliers(options: DolmenOptions, circle: Circle) -> Sequence[int]:
     return usual
 
 
-def who_builds(
-    before: Sequence[Seat], after: Sequence[Seat], seat: Seat
-) -> tuple[Seat, End] | None:
+def builder(before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> tuple[Seat, End] | None:
     """Return who may build in a circle after a stone of `seat`, and where; None for nobody."""
     if not after or (before == after == [seat]):
         return None
@@ -92,7 +90,7 @@ def rights_of(state: DolmenState, seat: Seat, at: Cell) -> list[Right]:
 def right_in(state: DolmenState, seat: Seat, circle: Circle, before: Count) -> Right | None:
     """Return the build that a seat's stone gives in a circle; `before` counts the stones there."""
     after = {**before, seat: before.get(seat, 0) + 1}
-    gained = who_builds(leaders(before), leaders(after), seat)
+    gained = builder(leaders(before), leaders(after), seat)
     if gained is None:
         return None
     owner, end = gained

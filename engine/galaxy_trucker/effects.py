@@ -253,7 +253,7 @@ def cubes_kept(ship: Ship, gained: Sequence[Good]) -> Counter[Good]:
     return keeping
 
 
-def default_stores(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
+def best_stores(board: str, ship: Ship, gained: Sequence[Good]) -> Stores:
     """Return the default layout; cubes that are on board stay in their places (GT-5.10)."""
     order, keeping = fill_order(board, ship), cubes_kept(ship, gained)
     stores = {at: list(ship.goods.get(at, [])) for at in order}
@@ -336,9 +336,7 @@ def run_gain(draft: TruckerState, step: Gain) -> list[Event] | None:
     answer = Stowing.take(draft, seat)
     draft.agenda.pop()
     goods = step.goods
-    stores = (
-        default_stores(draft.board, ship, goods) if answer is None else read_layout(answer.layout)
-    )
+    stores = best_stores(draft.board, ship, goods) if answer is None else read_layout(answer.layout)
     return restow(draft, seat, goods, stores) + move(draft, seat, -step.days)
 
 
@@ -393,7 +391,7 @@ class Stowing(Decision[StowQuestion, StowGoods], rule="GT-5.10"):
     def _layout(self, gained: list[Good]) -> StowGoods:
         """The default layout as an action writes it, in fill order."""
         board, ship = self.state.board, self.ship
-        stores = default_stores(board, ship, gained)
+        stores = best_stores(board, ship, gained)
         cubes = {at: "".join(good.value[0] for good in goods) for at, goods in stores.items()}
         order = [at for at in fill_order(board, ship) if at in cubes]
         return StowGoods(" ".join(f"{at}={cubes[at]}" for at in order))

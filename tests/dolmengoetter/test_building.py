@@ -6,7 +6,7 @@ from engine.dolmengoetter import GAME
 from engine.dolmengoetter.actions import Build
 from engine.dolmengoetter.building import in_order
 from engine.dolmengoetter.pieces import Circle
-from engine.dolmengoetter.scoring import rights_of, who_builds
+from engine.dolmengoetter.scoring import builder, rights_of
 from engine.dolmengoetter.state import End, Phase, Right, SixthMultiplier
 from engine.kernel.events import readable_by
 from engine.kernel.ids import Cell, Seat
@@ -39,7 +39,7 @@ def in_circle(table: Table, circle: int, seat: Seat, at: str) -> tuple[int, End,
 def test_dol_6_1_the_first_line_that_fits(
     before: list[Seat], after: list[Seat], gained: tuple[Seat, End] | None
 ) -> None:
-    assert who_builds(before, after, R) == gained
+    assert builder(before, after, R) == gained
 
 
 def test_dol_6_1_on_the_board() -> None:

@@ -4,7 +4,7 @@ import pytest
 from msgspec import UNSET, UnsetType
 
 from engine.galaxy_trucker.agenda import Severed
-from engine.galaxy_trucker.effects import default_stores, lose_goods, move
+from engine.galaxy_trucker.effects import best_stores, lose_goods, move
 from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.pieces import Alien, Good, Kind, halves
 from engine.galaxy_trucker.ship import spend
@@ -195,7 +195,7 @@ def test_gt_5_10_example_53_how_the_engine_stores() -> None:
     load(table, P, "6,7", "blue")
     load(table, P, "8,6", "green")
 
-    stores = default_stores("I", ship_p, [Good.RED, Good.RED, Good.YELLOW])
+    stores = best_stores("I", ship_p, [Good.RED, Good.RED, Good.YELLOW])
 
     assert stores == {
         Cell("6,6"): [Good.BLUE],
@@ -268,7 +268,7 @@ def test_gt_5_10_the_cheapest_leave_special_holds_to_red_goods() -> None:
     load(table, P, "8,7", "blue", "yellow")
     load(table, P, "6,7", "green")
 
-    stores = default_stores("I", table.ship(P), [Good.RED])
+    stores = best_stores("I", table.ship(P), [Good.RED])
 
     assert stores == {
         Cell("8,7"): [Good.RED, Good.YELLOW],
