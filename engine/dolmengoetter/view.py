@@ -17,7 +17,6 @@ from engine.dolmengoetter.state import (
     LastMove as LastMove,
     Orders,
     Phase as Phase,
-    Player,
     Right as Right,
 )
 from engine.dolmengoetter.turn import starting_values
@@ -170,7 +169,7 @@ def deal(draft: DolmenState, seat: Seat, values: Sequence[int]) -> None:
 
 def likely_orders(state: DolmenState, seat: Seat) -> Orders:
     """Return default orders, with the `auto_pass` that the course of the game shows."""
-    player: Player = state.players[seat]
+    player = state.players[seat]
     waited_for = state.phase is Phase.TURN and seat == state.active
     return Orders(auto_pass=player.stones > 0 or not waited_for)
 

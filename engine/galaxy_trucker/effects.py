@@ -4,19 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
+from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.actions import AutoAsk, GiveCrew, StowGoods
 from engine.galaxy_trucker.agenda import CrewQuestion, Gain, Loss, StowQuestion
 from engine.galaxy_trucker.decision import Decision, ask, close_question
-from engine.galaxy_trucker.pieces import (
-    GOODS,
-    START_CELL,
-    TRACK,
-    Alien,
-    Good,
-    Kind,
-    cells_in,
-    reading,
-)
+from engine.galaxy_trucker.pieces import GOODS, Alien, Good, Kind, cells_in, reading
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.galaxy_trucker.tiles import in_reading_order, of_kind
@@ -29,7 +21,7 @@ def move(draft: TruckerState, ship: Seat, days: int) -> list[Event]:
     """Move a ship's marker by days, passing over taken spaces (GT-5.8, D5)."""
     if days == 0:
         return []
-    taken = {draft.position_of(other) % TRACK for other in draft.flying if other != ship}
+    taken = {draft.position_of(other) % pieces.TRACK for other in draft.flying if other != ship}
     before = draft.position_of(ship)
     step = 1 if days > 0 else -1
     position = before
@@ -40,13 +32,13 @@ def move(draft: TruckerState, ship: Seat, days: int) -> list[Event]:
         position = next_free(before + days, step, taken)
     draft.ships[ship].position = position
     if days > 0:
-        return [event("galaxy_trucker.moved_on", seat=ship, n=days, space=position % TRACK)]
-    return [event("galaxy_trucker.fell_back", seat=ship, n=-days, space=position % TRACK)]
+        return [event("galaxy_trucker.moved_on", seat=ship, n=days, space=position % pieces.TRACK)]
+    return [event("galaxy_trucker.fell_back", seat=ship, n=-days, space=position % pieces.TRACK)]
 
 
 def next_free(position: int, step: int, taken: set[int]) -> int:
     """The first free space from a position on."""
-    while position % TRACK in taken:
+    while position % pieces.TRACK in taken:
         position += step
     return position
 
@@ -89,7 +81,7 @@ def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]
     """Choose humans one by one, each from the fullest cabin, and return their cabins."""
     left, given = dict(humans), list[Cell]()
     while len(given) < number and any(left.values()):
-        at = min(left, key=lambda at: (-left[at], at == START_CELL, reading(board)[at]))
+        at = min(left, key=lambda at: (-left[at], at == pieces.START_CELL, reading(board)[at]))
         left[at] -= 1
         given.append(at)
     return given
@@ -97,7 +89,7 @@ def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]
 
 def from_emptiest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
     """Choose humans from as few cabins as possible, emptying one after the other."""
-    order = sorted(humans, key=lambda at: (humans[at], at == START_CELL, reading(board)[at]))
+    order = sorted(humans, key=lambda at: (humans[at], at == pieces.START_CELL, reading(board)[at]))
     return [at for at in order for _ in range(humans[at])][:number]
 
 

@@ -6,32 +6,23 @@ from itertools import product
 
 from msgspec import Struct
 
+from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.pieces import (
-    BOARDS,
-    DICE,
     SIDES,
-    TILES,
     Alien,
     Kind,
     Placed,
-    blocked_side,
-    clashes,
     column,
-    connectors,
-    joins,
-    line,
     neighbours,
-    opposite,
     reading,
     row,
-    sides_of,
 )
 from engine.kernel.ids import Cell
 
 Tiles = Mapping[Cell, Placed]
 Pair = tuple[Cell, Cell]
 CONNECTORS = range(4)
-DOUBLES = frozenset(no for no, tile in TILES.items() if tile.double)
+DOUBLES = frozenset(no for no, tile in pieces.TILES.items() if tile.double)
 """The numbers of double engines and double cannons."""
 
 
@@ -52,13 +43,13 @@ class Outline(Struct, frozen=True):
 @cache
 def outline(placed: Placed) -> Outline:
     """Return the outline of a tile as it lies."""
-    mine, blocked = connectors(placed), blocked_side(placed)
+    mine, blocked = pieces.connectors(placed), pieces.blocked_side(placed)
     forbids, joined = dict.fromkeys(SIDES, 0), dict.fromkeys(SIDES, 0)
     for side, other, is_blocked in product(SIDES, CONNECTORS, (False, True)):
-        facing = bit(opposite(side), other, is_blocked)
-        if is_blocked or side == blocked or clashes(mine[side], other):
+        facing = bit(pieces.opposite(side), other, is_blocked)
+        if is_blocked or side == blocked or pieces.clashes(mine[side], other):
             forbids[side] |= facing
-        if joins(mine[side], other):
+        if pieces.joins(mine[side], other):
             joined[side] |= facing
     own = sum(bit(side, mine[side], side == blocked) for side in SIDES)
     return Outline(own, "".join(side for side in SIDES if mine[side]), forbids, joined)
@@ -72,14 +63,14 @@ def bit(side: str, connector: int, is_blocked: bool) -> int:
 @cache
 def turned(tile: int) -> tuple[tuple[int, int], ...]:
     """The rotations in which a component may lie, with its sides; engines lie one way (GT-3.2)."""
-    rotations = range(1 if TILES[tile].kind is Kind.ENGINE else len(SIDES))
+    rotations = range(1 if pieces.TILES[tile].kind is Kind.ENGINE else len(SIDES))
     return tuple((rotation, outline(Placed(tile, rotation)).sides) for rotation in rotations)
 
 
 @cache
 def numbers_of(*kinds: Kind) -> frozenset[int]:
     """The numbers of the components of these kinds."""
-    return frozenset(no for no, tile in TILES.items() if tile.kind in kinds)
+    return frozenset(no for no, tile in pieces.TILES.items() if tile.kind in kinds)
 
 
 POWERED = DOUBLES | numbers_of(Kind.SHIELD)
@@ -129,7 +120,7 @@ def joins_of(board: str, tiles: Tiles) -> dict[Cell, list[Cell]]:
 
 def exposed(board: str, tiles: Tiles) -> int:
     """Return how many connectors face no tile (GT-6.11)."""
-    cells = sides_of(board)
+    cells = pieces.sides_of(board)
     return sum(
         [
             cells[at][side] not in tiles
@@ -209,7 +200,7 @@ def fits(board: str, tiles: Tiles, tile: int) -> bool:
 def open_connectors(board: str, tiles: Tiles) -> list[int]:
     """The connectors beside which a tile could lie (GT-2.6), in order of their pipes."""
     return sorted(
-        connectors(placed)[side]
+        pieces.connectors(placed)[side]
         for at, placed in tiles.items()
         for side, other in neighbours(board)[at]
         if other not in tiles and side in outline(placed).ways
@@ -227,7 +218,7 @@ def supports(board: str, tiles: Tiles, at: Cell) -> set[Alien]:
 
 def first_met(board: str, tiles: Tiles, side: str, total: int) -> Cell | None:
     """The first tile that a hit meets; None for a miss (GT-5.16)."""
-    return next((at for at in line(board, side, total) if at in tiles), None)
+    return next((at for at in pieces.line(board, side, total) if at in tiles), None)
 
 
 def guarded_lines(tiles: Tiles, wide: bool) -> set[tuple[str, int]]:
@@ -237,13 +228,13 @@ def guarded_lines(tiles: Tiles, wide: bool) -> set[tuple[str, int]]:
         for at in of_kind(tiles, Kind.SHIELD)
         for side in SIDES
         if tiles[at].covers(side)
-        for place in (DICE if wide else [column(at) if side in "NS" else row(at)])
+        for place in (pieces.DICE if wide else [column(at) if side in "NS" else row(at)])
     }
 
 
 def armed_lines(board: str, tiles: Tiles, powered: bool) -> set[tuple[str, int]]:
     """The lines in which cannons shoot big meteors, by side; double ones if powered (GT-6.5)."""
-    rows, found = BOARDS[board].rows, set()
+    rows, found = pieces.BOARDS[board].rows, set()
     for at in of_kind(tiles, Kind.CANNON):
         if tiles[at].tile in DOUBLES and not powered:
             continue
