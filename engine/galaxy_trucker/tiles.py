@@ -7,16 +7,7 @@ from itertools import product
 from msgspec import Struct
 
 from engine.galaxy_trucker import pieces
-from engine.galaxy_trucker.pieces import (
-    SIDES,
-    Alien,
-    Kind,
-    Placed,
-    column,
-    neighbours,
-    reading,
-    row,
-)
+from engine.galaxy_trucker.pieces import SIDES, Alien, Kind, Placed, column, neighbours, row
 from engine.kernel.ids import Cell
 
 Tiles = Mapping[Cell, Placed]
@@ -85,7 +76,7 @@ def of_kind(tiles: Tiles, *kinds: Kind) -> list[Cell]:
 
 def in_reading_order(board: str, cells: Iterable[Cell]) -> list[Cell]:
     """Cells from the front to the rear, left to right."""
-    return sorted(cells, key=reading(board).__getitem__)
+    return sorted(cells, key=pieces.reading(board).__getitem__)
 
 
 def without(tiles: Tiles, cells: Iterable[Cell]) -> dict[Cell, Placed]:
@@ -135,7 +126,7 @@ def illegal_pairs(board: str, tiles: Tiles) -> list[Pair]:
     near = neighbours(board)
     return [
         (at, other)
-        for at in sorted(tiles, key=reading(board).__getitem__)
+        for at in sorted(tiles, key=pieces.reading(board).__getitem__)
         for side, other in near[at]
         if side in "ES" and other in tiles
         if outline(tiles[at]).forbids[side] & outline(tiles[other]).sides
@@ -153,7 +144,7 @@ def wrong_engines(tiles: Tiles) -> list[Cell]:
 
 def parts_of(board: str, tiles: Tiles) -> list[list[Cell]]:
     """The parts that hang together, each in reading order, by their first cells."""
-    places = reading(board)
+    places = pieces.reading(board)
     joins, left, parts = joins_of(board, tiles), set(tiles), []
     for start in sorted(tiles, key=places.__getitem__):
         if start not in left:
