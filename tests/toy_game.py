@@ -106,7 +106,7 @@ def setup(seats: int, options: ToyOptions, chance: Chance) -> ToyState:
 
 
 def in_game(state: ToyState) -> list[Seat]:
-    return [seat for seat in map(Seat, range(state.seats)) if seat not in state.gone]
+    return [seat for seat in state.all_seats if seat not in state.gone]
 
 
 def is_over(state: ToyState) -> bool:
@@ -283,7 +283,7 @@ def result(state: ToyState) -> Result | None:
     if not is_over(state):
         return None
     standings: dict[Seat, tuple[int, ...]] = {
-        seat: (seat not in state.gone, state.scores[seat]) for seat in map(Seat, range(state.seats))
+        seat: (seat not in state.gone, state.scores[seat]) for seat in state.all_seats
     }
     scores = [{"points": points} for points in state.scores]
     return Result(ending="toy.ended.done", ranking=rank(standings), scores=scores)

@@ -63,9 +63,7 @@ def plans(work: Work, free: bool, fruits: int, lowest_price: int = 0) -> Sequenc
     return tuple(found.values())
 
 
-def following(
-    work: Sequence[tuple[Jungle, int]], free: bool, used: int, count: int
-) -> Sequence[int]:
+def following(work: Work, free: bool, used: int, count: int) -> Sequence[int]:
     """Return the numbers of the uses that may come next.
 
     `used` has a bit for each use carried out so far, `count` is their number. In a free order, uses

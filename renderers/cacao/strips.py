@@ -75,9 +75,8 @@ def candidate(key: str, place: Point, number: int) -> Sprite:
 
 def turned(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
     """Show the chosen tile in each facing offered."""
-    assert view.viewer is not None
     assert asked.turned is not None
-    seat, tile = view.viewer, asked.turned
+    seat, tile = view.own_seat, asked.turned
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
@@ -94,8 +93,7 @@ def turned(view: CacaoView, occasion: Occasion, asked: Asking) -> Section:
 
 def village(view: CacaoView, occasion: Occasion) -> Section:
     """Show the viewer's gold, fruits and sun tokens; below them the water track with its values."""
-    assert view.viewer is not None
-    seat = view.viewer
+    seat = view.own_seat
     own = view.villages[seat]
 
     def items(box: Box) -> Iterator[Item]:

@@ -33,9 +33,8 @@ def fitted(region: Region, box: Box) -> Field:
 def assembled(view: TuscanyView, choice: Choice, place_of: Field) -> Iterator[Item]:
     """Yield one way to assemble the boards, with their letters."""
     key = f"assembly {choice.number}"
-    assert view.viewer is not None
     yield from board.ground(key, choice.region, place_of)
-    yield from board.spaces(key, choice.region, place_of, castle_of(choice.region), view.viewer)
+    yield from board.spaces(key, choice.region, place_of, castle_of(choice.region), view.own_seat)
     yield from letters(key, choice, place_of)
 
 
@@ -140,8 +139,7 @@ OFFERING = ("take_tile", "free_tile")
 
 def question_scene(view: TuscanyView, occasion: Occasion, question: Question) -> Scene:
     """Return the close-up of a question, or of an answer's outcome."""
-    assert view.viewer is not None
-    seat = view.viewer
+    seat = view.own_seat
     asked = asking(view, seat, question)
     if view.step is Step.SETUP or not view.realms[seat].region:
         return setup_scene(view, occasion, question, asked)
@@ -171,8 +169,7 @@ def in_sections(
 
 def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
     """Return a player's picture without a question: display, region and possessions."""
-    assert view.viewer is not None
-    seat, realm = view.viewer, view.realms[view.viewer]
+    seat, realm = view.own_seat, view.realms[view.own_seat]
     region = realm.region or view.assembled
     asked = Asking(region, tuple(realm.storage), view.hand, asked="do", notes=view.hindrances)
     if view.step is Step.SETUP or not realm.region:

@@ -144,8 +144,7 @@ def shelf(view: TuscanyView, box: Box) -> Iterator[Item]:
 
 def drawn(view: TuscanyView, occasion: Occasion) -> Section:
     """Show the number of cards that a draw takes from the deck."""
-    assert view.viewer is not None
-    more = f"+{view.realms[view.viewer].draws}"
+    more = f"+{view.realms[view.own_seat].draws}"
 
     def items(box: Box) -> Iterator[Item]:
         left, top, _, bottom = box

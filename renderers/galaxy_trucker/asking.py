@@ -77,8 +77,7 @@ def pointed_out(view: TruckerView, question: Question, field: str, at: Cell) -> 
     """Return the cells of a candidate: its own, or the whole part of the ship to keep."""
     if field != "keep" and not isinstance(question.like, KeepPart):
         return [at]
-    assert view.steers is not None
-    ship = view.ships[view.steers]
+    ship = view.own_ship
     gone = cells_in(str(question.chosen("remove") or ""))
     tiles = {each: tile for each, tile in ship.tiles.items() if each not in gone}
     return part_with(view.board, tiles, at) or [at]

@@ -131,7 +131,7 @@ def playable(state: EightsState, seat: Seat) -> list[str]:
 
 def in_game(state: EightsState) -> list[Seat]:
     """Who has not resigned."""
-    return [seat for seat in map(Seat, range(state.seats)) if seat not in state.gone]
+    return [seat for seat in state.all_seats if seat not in state.gone]
 
 
 def is_over(state: EightsState) -> bool:
