@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from engine.kernel.lengths import ELLIPSIS
 from renderers.kit.lettering import FONTS, advance, advances, left_out, range_with
+from renderers.kit.scene import Point
 
 BASELINE = 0.37
 """The distance from the middle of capitals and Chinese characters to the baseline, in sizes."""
@@ -46,8 +47,14 @@ NOWHERE = "\U0010ffff"
 """A character that no font has: fonts show their sign for "missing" instead."""
 
 
+Draw = ImageDraw.ImageDraw
+Font = ImageFont.FreeTypeFont
+Fill = str | int
+"""A colour, or a shade of a mask."""
+
+
 @lru_cache(maxsize=FACES_KEPT)
-def face(path: str, size: float) -> ImageFont.FreeTypeFont:
+def face(path: str, size: float) -> Font:
     """Open a font at a size in pixels."""
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
@@ -197,17 +204,10 @@ def _width_of(path: str, size: float, character: str) -> float:
 
 
 def draw_line(
-    draw: ImageDraw.ImageDraw,
-    left: float,
-    middle: float,
-    words: str,
-    size: float,
-    bold: bool,
-    *,
-    fill: str | int,
-    rim: float = 0,
+    draw: Draw, at: Point, words: str, size: float, bold: bool, *, fill: Fill, rim: float = 0
 ) -> None:
-    """Draw a line of text from `left` on; `rim` thickens its letters on all sides."""
+    """Draw a line of text from a point on; `rim` thickens its letters on all sides."""
+    left, middle = at
     baseline = middle + size * BASELINE
     for path, run in runs(words, bold):
         if path == own_font(bold):
@@ -217,45 +217,30 @@ def draw_line(
             continue
         place = advance(run, bold) * size / 1000
         if path is None:
-            _draw_box(draw, left, middle, place, size, fill, rim)
+            _draw_box(draw, (left + place / 2, middle), place, size, fill, rim)
         else:
-            _draw_stranger(draw, left, baseline, place, face(path, size), run, fill, rim)
+            start = (left, baseline)
+            _draw_stranger(draw, start, place, face(path, size), run, fill, rim)
         left += place
 
 
 def _draw_stranger(
-    draw: ImageDraw.ImageDraw,
-    left: float,
-    baseline: float,
-    place: float,
-    font: ImageFont.FreeTypeFont,
-    character: str,
-    fill: str | int,
-    rim: float,
+    draw: Draw, start: Point, place: float, font: Font, character: str, fill: Fill, rim: float
 ) -> None:
     """Draw a character of another font centred in its place; shrink it if it is wider."""
     width = font.getlength(character)
     if width > place + 1:  # lengths are rounded to pixels
         font = face(str(font.path), font.size * place / width)
         width = font.getlength(character)
-    at = (left + (place - width) / 2, baseline)
+    at = (start[0] + (place - width) / 2, start[1])
     draw.text(at, character, fill, font, "ls", stroke_width=rim, stroke_fill=fill)
 
 
-def _draw_box(
-    draw: ImageDraw.ImageDraw,
-    left: float,
-    middle: float,
-    place: float,
-    size: float,
-    fill: str | int,
-    rim: float,
-) -> None:
+def _draw_box(draw: Draw, middle: Point, place: float, size: float, fill: Fill, rim: float) -> None:
     """Draw the box that replaces a character that no font has."""
-    inset, line = place * 0.14 - rim, max(1, round(size * 0.07 + 2 * rim))
-    half = place / 2 - inset
-    middle_x = left + place / 2
-    box = (middle_x - half, middle - half, middle_x + half, middle + half)
+    line, half = max(1, round(size * 0.07 + 2 * rim)), place / 2 - (place * 0.14 - rim)
+    x, y = middle
+    box = (x - half, y - half, x + half, y + half)
     draw.rounded_rectangle(box, size * 0.12, None, fill, line)
 
 
@@ -266,20 +251,18 @@ def line_mask(words: str, size: float, bold: bool, edge: int, rim: float = 0) ->
     middle, left = mask.height / 2, float(edge)
     for path, run in runs(words, bold):
         if path == own_font(bold):
-            left = _set(mask, left, middle + size * BASELINE, run, path, size, rim)
+            left = _set(mask, (left, middle + size * BASELINE), run, path, size, rim)
         else:
             draw = ImageDraw.Draw(mask)
-            draw_line(draw, left, middle, run, size, bold, fill=OPAQUE, rim=rim)
+            draw_line(draw, (left, middle), run, size, bold, fill=OPAQUE, rim=rim)
             left += advance(run, bold) * size / 1000
     return mask
 
 
-def _set(
-    mask: Image.Image, left: float, baseline: float, run: str, path: str, size: float, rim: float
-) -> float:
+def _set(mask: Image.Image, at: Point, run: str, path: str, size: float, rim: float) -> float:
     """Paste letters of one font into a line; return the position after them."""
-    x, y = int(left), int(baseline)
-    start, drawn = (left - x, baseline - y), 0
+    x, y = map(int, at)
+    start, drawn = (at[0] - x, at[1] - y), 0
     for character in run:
         each = letter(path, size, character, rim, start)
         width, height = each.mask.size

@@ -149,7 +149,7 @@ class Pen:
         """Draw a short word with its middle at (x, y)."""
         ((left, middle),) = self.pixels([(x, y)])
         left -= length(words, size * self.k, bold) / 2
-        draw_line(self.draw, left, middle, words, size * self.k, bold, fill=ink)
+        draw_line(self.draw, (left, middle), words, size * self.k, bold, fill=ink)
 
     def keep(self, points: Sequence[Point]) -> None:
         """Erase everything outside a polygon."""

@@ -161,8 +161,8 @@ def naive_words(canvas: Image.Image, item: Words, k: float) -> None:
     y = item.at[1] * k
     if item.halo:
         rim = item.rim * k
-        draw_line(draw, x, y, item.words, size, item.bold, fill=item.halo, rim=rim)
-    draw_line(draw, x, y, item.words, size, item.bold, fill=item.ink)
+        draw_line(draw, (x, y), item.words, size, item.bold, fill=item.halo, rim=rim)
+    draw_line(draw, (x, y), item.words, size, item.bold, fill=item.ink)
 
 
 def naive_sprite(canvas: Image.Image, item: Sprite, unit: float) -> None:
