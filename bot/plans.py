@@ -16,18 +16,10 @@ from bot.core.panels import Panel, Press, in_rows
 from bot.core.phrases import said
 from bot.core.replies import show
 from bot.core.routes import route, table_here, table_in_view
+from bot.turn import panels
 from bot.turn.chooser import Kind, ask, ask_by_buttons, drafted
 from bot.turn.commands import listed
 from bot.turn.help import remark_lines
-from bot.turn.panels import (
-    action_of,
-    candidates_picture,
-    confirming,
-    help_button,
-    instead_buttons,
-    outcomes,
-    way_back,
-)
 from bot.turn.turn import Turn
 from bot.turn.typed import parse_typed, read_typed
 from engine.kernel.actions import Action, name_of
@@ -142,7 +134,7 @@ async def confirm_panel(
     turn: Turn, draft: StoredDraft, before: StoredDraft | None, said: str
 ) -> Panel:
     """Return the finished action with the button that plans it."""
-    action = action_of(turn, draft)
+    action = panels.action_of(turn, draft)
     assert action is not None
     what = sentences(turn.voice, turn.game, [*turn.first, action])
     confirm = turn.voice("plans.button.confirm")
@@ -152,12 +144,12 @@ async def confirm_panel(
         kept = in_words(turn.plan, turn.game, turn.voice)
         beside = turn.voice("plans.beside", what=kept)
         row.append(turn.press("plan_instead", draft.id, label=turn.voice("plans.button.instead")))
-    row += instead_buttons(turn, draft, action)
+    row += panels.instead_buttons(turn, draft, action)
     if turn.resumed(action):
         then = turn.voice("plans.button.then")
         row.append(turn.press("plan_then", draft.id, label=then, style=ButtonStyle.primary))
-    question = confirming(turn, action)
-    brings = outcomes(turn, question)
+    question = panels.confirming(turn, action)
+    brings = panels.outcomes(turn, question)
     text = [
         said,
         heading(turn.table, turn.voice),
@@ -166,8 +158,8 @@ async def confirm_panel(
         *remark_lines(turn.voice, brings),
     ]
     warnings = [each for each in brings if each.warns]
-    ways = [*way_back(turn, before), help_button(turn, draft, warnings)]
-    shown = await candidates_picture(turn, question)
+    ways = [*panels.way_back(turn, before), panels.help_button(turn, draft, warnings)]
+    shown = await panels.candidates_picture(turn, question)
     return Panel("\n".join(filter(None, text)), shown, rows=in_rows([*row, *ways]))
 
 
@@ -188,7 +180,7 @@ async def keep_drafted(
 ) -> None:
     """Keep the finished action of a draft, or ask again if it is outdated."""
     turn, kept = await drafted(PLAN, interaction, table, draft)
-    action = action_of(turn, kept) if kept else None
+    action = panels.action_of(turn, kept) if kept else None
     if action is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
@@ -203,7 +195,7 @@ async def keep_drafted(
 async def then(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
     """Ask for the action after the finished one."""
     turn, kept = await drafted(PLAN, interaction, table, draft)
-    action = action_of(turn, kept) if kept else None
+    action = panels.action_of(turn, kept) if kept else None
     if action and (later := turn.resumed(action)):
         await ask(interaction, later, {})
     else:

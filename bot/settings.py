@@ -4,17 +4,7 @@ import os
 import re
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    Field,
-    NonNegativeInt,
-    PositiveFloat,
-    PositiveInt,
-    ValidationError,
-    model_validator,
-)
+import pydantic
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, NoDecode, SettingsConfigDict
 
 PREFIX = "MEEPLEPOST_"
@@ -64,7 +54,7 @@ def _read_limit(text: object) -> object:
     return Limit(int(found[1]), float(found[2]))
 
 
-LimitSetting = Annotated[Limit | None, NoDecode, BeforeValidator(_read_limit)]
+LimitSetting = Annotated[Limit | None, NoDecode, pydantic.BeforeValidator(_read_limit)]
 
 
 def _has_port(address: str) -> str:
@@ -75,29 +65,31 @@ def _has_port(address: str) -> str:
     return address
 
 
-class Settings(BaseModel, populate_by_name=True):
+class Settings(pydantic.BaseModel, populate_by_name=True):
     """The operator's settings.
 
     `shard_ids` and `shard_count` are set where several processes share the servers. `discord_api`
     and `discord_gateway` point the program at another Discord; only tests set them.
     """
 
-    token: str = Field(default="", repr=False, validation_alias=TOKEN)
-    database: str = Field(default="sqlite+aiosqlite:///data/meeplepost.db", repr=False)  # password
+    token: str = pydantic.Field(default="", repr=False, validation_alias=TOKEN)
+    database: str = pydantic.Field(
+        default="sqlite+aiosqlite:///data/meeplepost.db", repr=False
+    )  # password
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["info", "debug", "warning", "error"] = "info"
-    picture_processes: NonNegativeInt = 1
-    picture_threads: PositiveInt = 2
+    picture_processes: pydantic.NonNegativeInt = 1
+    picture_threads: pydantic.PositiveInt = 2
     draw_ahead: bool = True
     emoji: bool = True
-    thinking_processes: NonNegativeInt = 1
-    thinking_seconds: Annotated[PositiveFloat, Field(allow_inf_nan=False)] = 1.5
-    health_address: Annotated[str, AfterValidator(_has_port)] = ""
+    thinking_processes: pydantic.NonNegativeInt = 1
+    thinking_seconds: Annotated[pydantic.PositiveFloat, pydantic.Field(allow_inf_nan=False)] = 1.5
+    health_address: Annotated[str, pydantic.AfterValidator(_has_port)] = ""
     press_limit: LimitSetting = Limit(30, 10)
     typing_limit: LimitSetting = Limit(30, 10)
     heavy_limit: LimitSetting = Limit(10, 60)
-    shard_count: PositiveInt | None = None
-    shard_ids: Annotated[tuple[int, ...] | None, NoDecode, BeforeValidator(_split)] = None
+    shard_count: pydantic.PositiveInt | None = None
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode, pydantic.BeforeValidator(_split)] = None
     discord_api: str = ""
     discord_gateway: str = ""
 
@@ -108,7 +100,7 @@ class Settings(BaseModel, populate_by_name=True):
             return 1.0
         return len(self.shard_ids) / self.shard_count
 
-    @model_validator(mode="after")
+    @pydantic.model_validator(mode="after")
     def _check_shards(self) -> "Settings":
         if self.shard_ids is None:
             return self
@@ -134,7 +126,7 @@ def read_settings() -> Settings:
     """Return the settings of this process; raises BadSetting."""
     try:
         return _Environment()
-    except ValidationError as error:
+    except pydantic.ValidationError as error:
         raise BadSetting(_sentence(error.errors()[0])) from None
     except OSError as error:
         remedy = "let the user that the bot runs as read it"

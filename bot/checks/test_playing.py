@@ -8,65 +8,44 @@ import sys
 import msgspec
 import pytest
 
+from bot.checks import set_ups
 from bot.checks.declared import DECLARED
-from bot.checks.set_ups import (
-    ALL,
-    INSTALLED,
-    PLAIN,
-    REFUSED,
-    SEED,
-    SET_UPS,
-    TOGETHER,
-    SetUp,
-    random_game,
-    standing_actions,
-    wild_game,
-)
+from engine.kernel import records
 from engine.kernel.actions import fields_of, name_of
 from engine.kernel.game import AnyGame, load, save, start
 from engine.kernel.ids import Seat
 from engine.kernel.notation import parse_action, print_action
 from engine.kernel.options import options_of
-from engine.kernel.records import (
-    Record,
-    entry_of,
-    fingerprint,
-    read_record,
-    replay as replayed,
-    tick_entry,
-    verify,
-    write_record,
-)
 from engine.kernel.refusals import Malformed, NotNow, Refused
 from engine.players.match import Step
 
 PATIENCE = 300.0
 """Seconds that another process may take on a busy machine."""
 
-every_set_up = pytest.mark.parametrize("set_up", SET_UPS, ids=str)
-every_number_of_seats = pytest.mark.parametrize("set_up", PLAIN, ids=str)
+every_set_up = pytest.mark.parametrize("set_up", set_ups.SET_UPS, ids=str)
+every_number_of_seats = pytest.mark.parametrize("set_up", set_ups.PLAIN, ids=str)
 
 
-def recorded(set_up: SetUp, game: list[Step]) -> Record:
+def recorded(set_up: set_ups.SetUp, game: list[Step]) -> records.Record:
     entries = [
-        tick_entry(step.at)
+        records.tick_entry(step.at)
         if step.seat is None or step.action is None
-        else entry_of(step.seat, step.action, step.at)
+        else records.entry_of(step.seat, step.action, step.at)
         for step in game
     ]
-    return Record(
+    return records.Record(
         game=set_up.key,
         rules=set_up.game.rules,
         options=msgspec.to_builtins(set_up.options),
         seats=set_up.seats,
-        seed=SEED,
+        seed=set_ups.SEED,
         actions=entries,
     )
 
 
-@pytest.mark.parametrize("set_up", TOGETHER, ids=str)
-def test_a_random_game_comes_to_its_end(set_up: SetUp) -> None:
-    game, played = set_up.game, list(random_game(set_up))
+@pytest.mark.parametrize("set_up", set_ups.TOGETHER, ids=str)
+def test_a_random_game_comes_to_its_end(set_up: set_ups.SetUp) -> None:
+    game, played = set_up.game, list(set_ups.random_game(set_up))
 
     result = game.result(played[-1].after)
 
@@ -78,11 +57,11 @@ def test_a_random_game_comes_to_its_end(set_up: SetUp) -> None:
 
 
 @every_set_up
-def test_whoever_is_waited_for_has_a_choice(set_up: SetUp) -> None:
+def test_whoever_is_waited_for_has_a_choice(set_up: set_ups.SetUp) -> None:
     game = set_up.game
     fewest = 1 if DECLARED[set_up.key].lone_choice else 2
 
-    for step in random_game(set_up):
+    for step in set_ups.random_game(set_up):
         waiting, able = game.waits_for(step.before), game.may_act(step.before)
         assert waiting
         assert waiting <= able <= set(range(set_up.seats))
@@ -93,9 +72,9 @@ def test_whoever_is_waited_for_has_a_choice(set_up: SetUp) -> None:
 
 
 @every_set_up
-def test_nothing_can_be_done_after_the_end(set_up: SetUp) -> None:
+def test_nothing_can_be_done_after_the_end(set_up: set_ups.SetUp) -> None:
     game = set_up.game
-    *_, last = wild_game(set_up)
+    *_, last = set_ups.wild_game(set_up)
 
     over = last.after
 
@@ -104,26 +83,26 @@ def test_nothing_can_be_done_after_the_end(set_up: SetUp) -> None:
     for seat in map(Seat, range(set_up.seats)):
         assert not list(game.choices(over, seat))
         assert game.default(over, seat) is None
-        for action in [*standing_actions(game), *game.choices(last.before, seat)]:
+        for action in [*set_ups.standing_actions(game), *game.choices(last.before, seat)]:
             with pytest.raises(NotNow):
                 game.check(over, seat, action)
 
 
 @every_set_up
-def test_the_same_seed_gives_the_same_bytes(set_up: SetUp) -> None:
-    first, second = ([save(step.after) for step in wild_game(set_up)] for _ in range(2))
+def test_the_same_seed_gives_the_same_bytes(set_up: set_ups.SetUp) -> None:
+    first, second = ([save(step.after) for step in set_ups.wild_game(set_up)] for _ in range(2))
 
     assert first == second
 
 
 def test_another_process_gives_the_same_bytes() -> None:
-    plain = [each for each in PLAIN if each.key in INSTALLED]
-    here = [fingerprint([step.after for step in wild_game(each)]) for each in plain]
+    plain = [each for each in set_ups.PLAIN if each.key in set_ups.INSTALLED]
+    here = [records.fingerprint([step.after for step in set_ups.wild_game(each)]) for each in plain]
     code = (
         "from bot.checks.declared import CHECKED\n"
         "from engine.kernel.records import fingerprint\n"
         "from engine.registry import GAMES\n"
-        f"CHECKED.update({{key: GAMES[key] for key in {INSTALLED}}})\n"
+        f"CHECKED.update({{key: GAMES[key] for key in {set_ups.INSTALLED}}})\n"
         "from bot.checks.set_ups import PLAIN, wild_game\n"
         "for each in PLAIN: print(fingerprint([step.after for step in wild_game(each)]))\n"
     )
@@ -144,7 +123,7 @@ def test_another_process_gives_the_same_bytes() -> None:
 
 
 @every_set_up
-def test_another_seed_gives_another_game(set_up: SetUp) -> None:
+def test_another_seed_gives_another_game(set_up: set_ups.SetUp) -> None:
     one, other = (set_up.start(seed) for seed in ("one", "other"))
 
     other.chance = one.chance
@@ -152,22 +131,22 @@ def test_another_seed_gives_another_game(set_up: SetUp) -> None:
 
 
 @every_set_up
-def test_a_record_replays_to_the_same_states(set_up: SetUp) -> None:
-    played = list(wild_game(set_up))
-    record = read_record(write_record(recorded(set_up, played)))
+def test_a_record_replays_to_the_same_states(set_up: set_ups.SetUp) -> None:
+    played = list(set_ups.wild_game(set_up))
+    record = records.read_record(records.write_record(recorded(set_up, played)))
 
-    positions = list(replayed(set_up.game, record))
+    positions = list(records.replay(set_up.game, record))
 
     assert [save(each.state) for each in positions[1:]] == [save(step.after) for step in played]
     assert [each.events for each in positions[1:]] == [step.events for step in played]
-    assert verify(set_up.game, record) == positions[-1]
+    assert records.verify(set_up.game, record) == positions[-1]
 
 
 @every_set_up
-def test_states_and_views_go_through_json(set_up: SetUp) -> None:
+def test_states_and_views_go_through_json(set_up: set_ups.SetUp) -> None:
     game = set_up.game
 
-    for step in wild_game(set_up):
+    for step in set_ups.wild_game(set_up):
         stored = save(step.after)
         again = load(game, stored)
         assert again == step.after
@@ -181,10 +160,10 @@ def test_states_and_views_go_through_json(set_up: SetUp) -> None:
 
 
 @every_set_up
-def test_a_game_goes_on_from_a_stored_state(set_up: SetUp) -> None:
+def test_a_game_goes_on_from_a_stored_state(set_up: set_ups.SetUp) -> None:
     game = set_up.game
 
-    for step in wild_game(set_up):
+    for step in set_ups.wild_game(set_up):
         before = load(game, save(step.before))
         if step.action is not None and step.seat is not None and game.tick is None:
             list(game.apply(before, step.seat, step.action))
@@ -192,10 +171,10 @@ def test_a_game_goes_on_from_a_stored_state(set_up: SetUp) -> None:
 
 
 @every_set_up
-def test_playing_leaves_the_old_state_alone(set_up: SetUp) -> None:
+def test_playing_leaves_the_old_state_alone(set_up: set_ups.SetUp) -> None:
     previous = None
 
-    for step in wild_game(set_up):
+    for step in set_ups.wild_game(set_up):
         now = save(step.before)
         assert previous in (None, now)
         previous = save(step.after)
@@ -203,19 +182,19 @@ def test_playing_leaves_the_old_state_alone(set_up: SetUp) -> None:
 
 
 @every_number_of_seats
-def test_the_estimate_has_a_number_for_every_seat(set_up: SetUp) -> None:
+def test_the_estimate_has_a_number_for_every_seat(set_up: set_ups.SetUp) -> None:
     game = set_up.game
 
-    for step in wild_game(set_up):
+    for step in set_ups.wild_game(set_up):
         estimates = game.estimate(step.after)
         assert len(estimates) == set_up.seats
         assert all(math.isfinite(each) for each in estimates)
 
 
 @every_number_of_seats
-def test_the_winner_is_estimated_best(set_up: SetUp) -> None:
+def test_the_winner_is_estimated_best(set_up: set_ups.SetUp) -> None:
     game = set_up.game
-    *_, last = random_game(set_up)
+    *_, last = set_ups.random_game(set_up)
 
     estimates = game.estimate(last.after)
     result = game.result(last.after)
@@ -227,10 +206,10 @@ def test_the_winner_is_estimated_best(set_up: SetUp) -> None:
 
 
 @every_number_of_seats
-def test_what_happens_when_time_is_up_is_legal(set_up: SetUp) -> None:
+def test_what_happens_when_time_is_up_is_legal(set_up: set_ups.SetUp) -> None:
     game = set_up.game
 
-    for step in wild_game(set_up):
+    for step in set_ups.wild_game(set_up):
         for seat in map(Seat, range(set_up.seats)):
             answer = game.default(step.before, seat)
             if answer is not None:
@@ -239,10 +218,10 @@ def test_what_happens_when_time_is_up_is_legal(set_up: SetUp) -> None:
 
 
 @every_number_of_seats
-def test_every_action_prints_as_a_line_and_reads_back(set_up: SetUp) -> None:
+def test_every_action_prints_as_a_line_and_reads_back(set_up: set_ups.SetUp) -> None:
     game = set_up.game
 
-    for number, step in enumerate(wild_game(set_up)):
+    for number, step in enumerate(set_ups.wild_game(set_up)):
         if number % 7 == 0:
             for seat in game.may_act(step.before):
                 for action in game.choices(step.before, seat):
@@ -252,11 +231,11 @@ def test_every_action_prints_as_a_line_and_reads_back(set_up: SetUp) -> None:
 
 
 @every_number_of_seats
-def test_a_label_names_one_cell(set_up: SetUp) -> None:
+def test_a_label_names_one_cell(set_up: set_ups.SetUp) -> None:
     game = set_up.game
     cells = {
         action.cell
-        for step in random_game(set_up)
+        for step in set_ups.random_game(set_up)
         for seat in game.waits_for(step.before)
         for action in game.choices(step.before, seat)
         if hasattr(action, "cell")
@@ -269,7 +248,7 @@ def test_a_label_names_one_cell(set_up: SetUp) -> None:
 
 
 @every_number_of_seats
-def test_the_order_of_cells_is_a_whole_one(set_up: SetUp) -> None:
+def test_the_order_of_cells_is_a_whole_one(set_up: set_ups.SetUp) -> None:
     game = set_up.game
     cells = {
         action.cell
@@ -283,8 +262,8 @@ def test_the_order_of_cells_is_a_whole_one(set_up: SetUp) -> None:
     assert len(orders) in (1, len(cells)) or not cells
 
 
-@pytest.mark.parametrize("set_up", REFUSED, ids=str)
-def test_options_that_do_not_go_together_are_refused(set_up: SetUp) -> None:
+@pytest.mark.parametrize("set_up", set_ups.REFUSED, ids=str)
+def test_options_that_do_not_go_together_are_refused(set_up: set_ups.SetUp) -> None:
     with pytest.raises(Refused) as refused:
         set_up.start()
 
@@ -292,15 +271,15 @@ def test_options_that_do_not_go_together_are_refused(set_up: SetUp) -> None:
     assert refused.value.key in set_up.game.texts.texts
 
 
-@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+@pytest.mark.parametrize("game", set_ups.ALL.values(), ids=set_ups.ALL)
 def test_a_number_of_seats_it_does_not_have_is_refused(game: AnyGame) -> None:
     for seats in (-1, 0, 1, max(game.seats) + 1):
         if seats not in game.seats:
             with pytest.raises(Malformed):
-                start(game, seats, game.options(), SEED)
+                start(game, seats, game.options(), set_ups.SEED)
 
 
-@pytest.mark.parametrize("game", ALL.values(), ids=ALL)
+@pytest.mark.parametrize("game", set_ups.ALL.values(), ids=set_ups.ALL)
 def test_an_action_has_no_field_that_the_record_uses_itself(game: AnyGame) -> None:
     names = [spec.name for kind in game.actions for spec in fields_of(kind)]
 

@@ -7,43 +7,32 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot.cli.parser import Commands, Failed, Wrong, add_command, told
+from engine.kernel import records
 from engine.kernel.chance import commitment
 from engine.kernel.events import readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
 from engine.kernel.notation import print_action
-from engine.kernel.records import (
-    CLOCK_TICK,
-    MAX_BYTES,
-    DoesNotReplay,
-    NotARecord,
-    Position,
-    Record,
-    fingerprint,
-    read_record,
-    replay,
-    verify,
-)
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import ENGLISH, LANGUAGES, Names, Phrases
 from engine.registry import GAMES
 
 
-def read_file(name: str) -> tuple[AnyGame, Record]:
+def read_file(name: str) -> tuple[AnyGame, records.Record]:
     """Return the game and the record of a file; raises Wrong."""
     try:
         with Path(name).open("rb") as file:
-            record = read_record(file.read(MAX_BYTES + 1))
+            record = records.read_record(file.read(records.MAX_BYTES + 1))
     except OSError as trouble:
         raise Wrong(f"{name} cannot be read: {trouble.strerror}") from trouble
-    except NotARecord as trouble:
+    except records.NotARecord as trouble:
         raise Wrong(f"{name} is {trouble}") from trouble
     if record.game not in GAMES:
         raise Wrong(f"{name} is a record of {quoted(record.game)!r}; known are: {', '.join(GAMES)}")
     return GAMES[record.game], record
 
 
-def reason(game: AnyGame, trouble: NotARecord | DoesNotReplay) -> str:
+def reason(game: AnyGame, trouble: records.NotARecord | records.DoesNotReplay) -> str:
     """Explain why a record cannot be replayed, with the refusal's sentence if there is one."""
     cause = trouble.__cause__
     return f"{trouble}. {told(game, cause)}" if isinstance(cause, Refusal) else str(trouble)
@@ -54,9 +43,9 @@ def replaying(name: str, game: AnyGame) -> Iterator[None]:
     """Raise Wrong or Failed if a record cannot be replayed inside the block."""
     try:
         yield
-    except NotARecord as trouble:
+    except records.NotARecord as trouble:
         raise Wrong(f"{name} is no record: {reason(game, trouble)}") from trouble
-    except DoesNotReplay as trouble:
+    except records.DoesNotReplay as trouble:
         raise Failed(f"{name} does not replay: {reason(game, trouble)}") from trouble
 
 
@@ -74,26 +63,26 @@ def add(commands: Commands) -> None:
 def run(chosen: Namespace) -> int:
     """Replay the record, print its log, write its pictures."""
     game, record = read_file(chosen.record)
-    positions: list[Position] = []
+    positions: list[records.Position] = []
     with replaying(chosen.record, game):
-        for position in replay(game, record):
+        for position in records.replay(game, record):
             sys.stdout.write(line(game, position, len(positions), chosen.lang))
             positions.append(position)
     draw(chosen, game, record, positions)
     return 0
 
 
-def line(game: AnyGame, position: Position, number: int, language: str) -> str:
+def line(game: AnyGame, position: records.Position, number: int, language: str) -> str:
     """Return a line of the log: the action in the notation, then its public events."""
     if position.entry is None:
         return f"{game.key}\n"
     fields = {name: each for name, each in position.entry.items() if name not in ("seat", "at")}
-    ticks = fields["do"] == CLOCK_TICK
-    action = CLOCK_TICK if ticks else print_action(game.read_action(fields))
+    ticks = fields["do"] == records.CLOCK_TICK
+    action = records.CLOCK_TICK if ticks else print_action(game.read_action(fields))
     return f"{number}. {action}: {sentence(game, position, language)}\n"
 
 
-def sentence(game: AnyGame, position: Position, language: str) -> str:
+def sentence(game: AnyGame, position: records.Position, language: str) -> str:
     """Return the public events of a position in words."""
     phrases = Phrases([game.texts])
     names = Names(label=game.hints.label)
@@ -104,7 +93,9 @@ def sentence(game: AnyGame, position: Position, language: str) -> str:
     return (" " if language == ENGLISH else "").join(said)
 
 
-def draw(chosen: Namespace, game: AnyGame, record: Record, positions: list[Position]) -> None:
+def draw(
+    chosen: Namespace, game: AnyGame, record: records.Record, positions: list[records.Position]
+) -> None:
     """Write the requested pictures, as a spectator sees the game."""
     if chosen.png is None and chosen.gif is None:
         return
@@ -143,7 +134,7 @@ def check(chosen: Namespace) -> int:
     """Replay the record and print the result."""
     game, record = read_file(chosen.record)
     with replaying(chosen.record, game):
-        last = verify(game, record)
+        last = records.verify(game, record)
     result = game.result(last.state)
     assert result is not None
     size = f"{record.seats} seats, {len(record.actions)} actions"
@@ -151,6 +142,6 @@ def check(chosen: Namespace) -> int:
         f"{chosen.record} replays: {game.key}, {size}\n"
         f"won by seat {', '.join(map(str, result.winners()))}\n"
         f"seed, SHA-256: {commitment(record.seed)}\n"
-        f"last position, SHA-256: {fingerprint([last.state])}\n"
+        f"last position, SHA-256: {records.fingerprint([last.state])}\n"
     )
     return 0

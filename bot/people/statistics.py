@@ -28,21 +28,11 @@ from engine.kernel.refusals import Malformed, NotNow
 from engine.kernel.results import rank
 from engine.kernel.texts import signed
 from engine.registry import GAMES, number_of, numbered
+from engine.tables import standings
 from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Settings
 from engine.tables.names import readable
 from engine.tables.people.statistics import Feats
-from engine.tables.standings import (
-    FORM,
-    Finished,
-    Rival,
-    Tally,
-    by_month,
-    figures,
-    form,
-    rivals,
-    tallies,
-)
 from renderers.kit.finale import Finale
 from renderers.kit.fonts import drawable
 from renderers.registry import ARTISTS
@@ -74,9 +64,9 @@ async def own_panel(interaction: Interaction) -> Panel:
     games = await services.tables.store.statistics.finished(member)
     shown = (await settings_of(interaction)).statistics
     picture = await form_picture(services, games, interaction.user, voice)
-    found = tallies(games)
+    found = standings.tallies(games)
     lines = [*tally_lines(voice, found), *month_lines(voice, games)]
-    if met := rivals(games):
+    if met := standings.rivals(games):
         lines.append(voice("people.statistics.rivals"))
         lines += [rival_line(voice, each) for each in islice(met, MAX_RIVALS)]
     lines += tempo_lines(voice, await services.tables.store.times.tempo(member))
@@ -98,7 +88,7 @@ async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
     met = [each for each in own if MemberId(who.id) in each.rivals]
     name = literal(who.display_name)
     between = [voice("people.statistics.between", who=name)]
-    between += [rival_line(voice, each) for each in rivals(met) if each.member == who.id]
+    between += [rival_line(voice, each) for each in standings.rivals(met) if each.member == who.id]
     try:
         games = await services.tables.statistics.of_other(MemberId(who.id), interaction.guild_id)
     except NotNow:
@@ -107,7 +97,7 @@ async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
         return Panel("\n".join([*between, voice("people.statistics.theirs_hidden")]))
     picture = await form_picture(services, games, who, voice)
     shown = await services.tables.store.times.shown_tempos([MemberId(who.id)])
-    lines = [*tally_lines(voice, tallies(games)), *month_lines(voice, games)]
+    lines = [*tally_lines(voice, standings.tallies(games)), *month_lines(voice, games)]
     lines += [line for each in shown.values() for line in tempo_lines(voice, each)]
     told = "\n".join([*lines, *(between if met else [])])
     return Panel(voice("people.statistics.of", who=name), picture, told)
@@ -124,10 +114,10 @@ async def show_figures(interaction: Interaction, number: int) -> None:
     await show(interaction, figures_panel(voice_of(interaction), chosen.key, of_one))
 
 
-def figures_panel(voice: Voice, key: str, games: Sequence[Finished]) -> Panel:
+def figures_panel(voice: Voice, key: str, games: Sequence[standings.Finished]) -> Panel:
     """Return the mean and maximum of each figure; of a single game its value."""
     lines = [voice("people.statistics.figures", game=voice.game(key), n=len(games))]
-    for name, (mean, most) in figures(games).items():
+    for name, (mean, most) in standings.figures(games).items():
         what, average = voice(f"{key}.score.{name}"), signed(mean, ".1f")
         if len(games) > 1:
             lines.append(voice("people.statistics.figure", what=what, average=average, most=most))
@@ -136,11 +126,11 @@ def figures_panel(voice: Voice, key: str, games: Sequence[Finished]) -> Panel:
     return Panel("\n".join(lines))
 
 
-def month_lines(voice: Voice, games: Sequence[Finished]) -> list[str]:
+def month_lines(voice: Voice, games: Sequence[standings.Finished]) -> list[str]:
     """Return the places by month, the newest first."""
     told = [
         voice("people.statistics.month", month=f"{year}-{month:02}", places=places_text(voice, of))
-        for (year, month), of in reversed(by_month(games).items())
+        for (year, month), of in reversed(standings.by_month(games).items())
     ]
     return [voice("people.statistics.months"), *told] if told else []
 
@@ -150,7 +140,7 @@ def tempo_lines(voice: Voice, tempo: Tempo) -> list[str]:
     return [tempo_text(tempo, voice)] if tempo.tells else []
 
 
-def rival_line(voice: Voice, rival: Rival) -> str:
+def rival_line(voice: Voice, rival: standings.Rival) -> str:
     """Return the number of games ahead of one opponent, and behind."""
     return voice(
         "people.statistics.rival",
@@ -162,10 +152,13 @@ def rival_line(voice: Voice, rival: Rival) -> str:
 
 
 async def form_picture(
-    services: Services, games: Sequence[Finished], who: discord.User | discord.Member, voice: Voice
+    services: Services,
+    games: Sequence[standings.Finished],
+    who: discord.User | discord.Member,
+    voice: Voice,
 ) -> Picture | None:
     """Paint a member's form by game, as it changed; None for too few games."""
-    played = [each.game for each in tallies(games) if each.game in ARTISTS]
+    played = [each.game for each in standings.tallies(games) if each.game in ARTISTS]
     kinds = [*islice(played, MAX_KINDS)]
     games = [each for each in games if each.game in kinds]
     if len(games) < MIN_FORM_GAMES:
@@ -178,7 +171,7 @@ async def form_picture(
         names=tuple(voice.game(kind) for kind in kinds),
         ranking=rank({Seat(n): (curve[-1],) for n, curve in enumerate(curves)}),
         totals=[f"{sum(each.place == 1 for each in of)} / {len(of)}" for of in by_kind.values()],
-        counted=voice("people.statistics.form", n=FORM),
+        counted=voice("people.statistics.form", n=standings.FORM),
         points_by_move=[*zip(*curves, strict=True)],
     )
     said = [
@@ -193,9 +186,9 @@ async def form_picture(
     return Picture(await services.studio.results(kinds[0], told), alt, "statistics.png")
 
 
-def form_over(games: Sequence[Finished], kind: str) -> list[int]:
+def form_over(games: Sequence[standings.Finished], kind: str) -> list[int]:
     """Return the form in one kind of game after each of all games; even at first."""
-    known = iter(form([each for each in games if each.game == kind]))
+    known = iter(standings.form([each for each in games if each.game == kind]))
     curve = [EVEN]
     for each in games:
         curve.append(next(known) if each.game == kind else curve[-1])
@@ -214,7 +207,7 @@ async def consent(interaction: Interaction, shown: bool) -> None:
     await show(interaction, await own_panel(interaction))
 
 
-def tally_lines(voice: Voice, found: Sequence[Tally]) -> list[str]:
+def tally_lines(voice: Voice, found: Sequence[standings.Tally]) -> list[str]:
     return [tally_line(voice, each) for each in found] or [voice("people.statistics.none")]
 
 
@@ -224,7 +217,7 @@ def places_text(voice: Voice, places: Mapping[int, int]) -> str:
     )
 
 
-def tally_line(voice: Voice, tally: Tally) -> str:
+def tally_line(voice: Voice, tally: standings.Tally) -> str:
     """Return how often a game was played and won, the places, and the average score."""
     places = places_text(voice, tally.places)
     return "\n".join(

@@ -8,15 +8,7 @@ import discord
 from discord import ButtonStyle, app_commands
 
 from bot import plans, seats
-from bot.cards.board import (
-    clock_line,
-    legend_buttons,
-    occasion,
-    picture,
-    private_panel,
-    title_of,
-    view_buttons,
-)
+from bot.cards import board
 from bot.cards.legend import legend_panel
 from bot.cards.plan import with_plan
 from bot.cards.short_story import told_at_once
@@ -132,16 +124,18 @@ async def show_picture(
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
     view = game.look(state, None if whole else seat)
-    shown = await picture(services, table, voice, view, focus=focus)
-    title = title_of(table, game, state, voice)
+    shown = await board.picture(services, table, voice, view, focus=focus)
+    title = board.title_of(table, game, state, voice)
     judged = [] if whole or seat is None else warnings_first(game.judgement(view))
-    panel = await private_panel(services, table, game, state, seat, voice, text=title, shown=shown)
+    panel = await board.private_panel(
+        services, table, game, state, seat, voice, text=title, shown=shown
+    )
     below = [*(remark_line(voice, each) for each in judged), panel.below]
     panel = replace(panel, below="\n".join(filter(None, below)))
     panel = await with_more(services, table, game, seat, voice, panel)
     ways = [
-        *legend_buttons(table, voice, "legend_view"),
-        *view_buttons(services, table, voice, seat, focus, whole=whole),
+        *board.legend_buttons(table, voice, "legend_view"),
+        *board.view_buttons(services, table, voice, seat, focus, whole=whole),
     ]
     await show(interaction, replace(panel, rows=[*panel.rows, *in_rows(ways)]))
 
@@ -152,10 +146,10 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
     table, game, state = await services.tables.position(table_id)
     voice = voice_of(interaction, table)
     seat = table.seat_of(member_of(interaction))
-    words = ARTISTS[table.game].text_board(game.look(state, seat), occasion(table, voice))
-    clock = clock_line(table, game, state, voice)
+    words = ARTISTS[table.game].text_board(game.look(state, seat), board.occasion(table, voice))
+    clock = board.clock_line(table, game, state, voice)
     *pages, last = in_pages("\n".join(filter(None, [words, clock])), MAX_WORDS)
-    panel = await private_panel(services, table, game, state, seat, voice, text=last)
+    panel = await board.private_panel(services, table, game, state, seat, voice, text=last)
     panel = await with_more(services, table, game, seat, voice, panel)
     first, *others = [*map(Panel, pages), panel]
     await show(interaction, first)

@@ -3,19 +3,8 @@
 from collections.abc import Collection, Sequence
 
 import msgspec
+import sqlalchemy as sa
 from msgspec.structs import replace
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    RowMapping,
-    and_,
-    bindparam,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
 
 from engine.club.contests import Contest, Entrant, Fixture
 from engine.kernel.refusals import NotNow
@@ -47,11 +36,13 @@ class ContestStore(Topic):
         """Store a contest and return it with its id; a repeated interaction gets the newest."""
         row = {**CONTEST.write(contest), "wakes_at": now}
         del row["id"]
-        adding = insert(CONTESTS).returning(CONTESTS.c.id)
-        theirs = and_(CONTESTS.c.guild == contest.guild, CONTESTS.c.organiser == contest.organiser)
-        newest = select(func.max(CONTESTS.c.id)).where(theirs)
+        adding = sa.insert(CONTESTS).returning(CONTESTS.c.id)
+        theirs = sa.and_(
+            CONTESTS.c.guild == contest.guild, CONTESTS.c.organiser == contest.organiser
+        )
+        newest = sa.select(sa.func.max(CONTESTS.c.id)).where(theirs)
 
-        def write(connection: Connection) -> int:
+        def write(connection: sa.Connection) -> int:
             again = interaction is not None and not count(connection, interaction, now)
             number: int = connection.execute(*([newest] if again else [adding, row])).scalar_one()
             return number
@@ -60,11 +51,13 @@ class ContestStore(Topic):
 
     async def find(self, contest: int) -> Contest:
         """Return a contest with its entrants and games; raises NotNow if unknown."""
-        entered = select(ENTRANTS).where(ENTRANTS.c.contest == contest).order_by(ENTRANTS.c.number)
-        drawn = select(CONTEST_GAMES).where(GAME.contest == contest)
+        entered = (
+            sa.select(ENTRANTS).where(ENTRANTS.c.contest == contest).order_by(ENTRANTS.c.number)
+        )
+        drawn = sa.select(CONTEST_GAMES).where(GAME.contest == contest)
 
-        def read(connection: Connection) -> Contest:
-            found = connection.execute(select(CONTESTS).where(CONTESTS.c.id == contest))
+        def read(connection: sa.Connection) -> Contest:
+            found = connection.execute(sa.select(CONTESTS).where(CONTESTS.c.id == contest))
             if (row := found.mappings().first()) is None:
                 raise NotNow("club.contest.unknown")
             entrants = [entrant_of(each) for each in connection.execute(entered).mappings()]
@@ -78,21 +71,21 @@ class ContestStore(Topic):
 
     async def in_server(self, guild: int, most: int) -> list[Contest]:
         """Return the newest contests of a server, without entrants and games."""
-        newest = select(CONTESTS).where(CONTESTS.c.guild == guild).order_by(CONTESTS.c.id.desc())
+        newest = sa.select(CONTESTS).where(CONTESTS.c.guild == guild).order_by(CONTESTS.c.id.desc())
         rows = await self.rows(newest.limit(most))
         return [CONTEST.read(row) for row in rows]
 
     async def of_tables(self, tables: Sequence[TableId]) -> dict[TableId, Contest]:
         """Return the contests of tables, without entrants and games."""
         table = GAME.table_id
-        asked = select(CONTESTS, table).join(CONTEST_GAMES, GAME.contest == CONTESTS.c.id)
+        asked = sa.select(CONTESTS, table).join(CONTEST_GAMES, GAME.contest == CONTESTS.c.id)
         rows = await self.rows(asked.where(table.in_(tables)))
         return {TableId(row["table_id"]): CONTEST.read(row) for row in rows}
 
     async def due(self, now: int) -> list[int]:
         """Return this process's contests that are due by now."""
         wakes_at = CONTESTS.c.wakes_at
-        asked = select(CONTESTS.c.id, CONTESTS.c.guild).where(is_due(wakes_at, MAX_WAIT))
+        asked = sa.select(CONTESTS.c.id, CONTESTS.c.guild).where(is_due(wakes_at, MAX_WAIT))
         rows = await self.rows(asked.order_by(wakes_at), now=now)
         return [row["id"] for row in rows if self.shards.hold(row["guild"])]
 
@@ -100,9 +93,9 @@ class ContestStore(Topic):
         """Write the differences of two versions; raises Outdated if another change came first."""
         after = replace(after, version=before.version + 1)
         kept_fixtures = {(each.round, each.number): each for each in before.fixtures}
-        changing = update(CONTESTS).where(_is_version(before))
+        changing = sa.update(CONTESTS).where(_is_version(before))
 
-        def write(connection: Connection) -> None:
+        def write(connection: sa.Connection) -> None:
             row = {**CONTEST.write(after), "wakes_at": wakes_at}
             for name in NOT_VERSIONED:
                 del row[name]
@@ -115,7 +108,7 @@ class ContestStore(Topic):
             gone -= {each.number for each in after.entrants}
             if gone:
                 left = ENTRANTS.c.contest == after.id, ENTRANTS.c.number.in_(gone)
-                connection.execute(delete(ENTRANTS).where(*left))
+                connection.execute(sa.delete(ENTRANTS).where(*left))
             for fixture in after.fixtures:
                 if kept_fixtures.get((fixture.round, fixture.number)) != fixture:
                     upsert(connection, CONTEST_GAMES, fixture_row(after.id, fixture))
@@ -125,19 +118,19 @@ class ContestStore(Topic):
 
     async def note(self, contest: int, **columns: int | str | None) -> None:
         """Store what is posted, or when to check next, without a new version."""
-        noting = update(CONTESTS).where(CONTESTS.c.id == bindparam("which"))
+        noting = sa.update(CONTESTS).where(CONTESTS.c.id == sa.bindparam("which"))
         await self.execute(noting, which=contest, **columns)
 
     async def rest(self, contest: Contest, wakes_at: int | None) -> None:
         """Schedule the next check, or none, unless the contest was changed or woken meanwhile."""
-        unchanged = update(CONTESTS).where(
+        unchanged = sa.update(CONTESTS).where(
             _is_version(contest), CONTESTS.c.wakes_at.is_distinct_from(WOKEN)
         )
         await self.write(lambda each: each.execute(unchanged, {"wakes_at": wakes_at}))
 
     async def tables(self, numbers: Sequence[TableId]) -> dict[TableId, Table]:
         """Return tables by id, without their positions."""
-        rows = await self.rows(select(*WITHOUT_STATE).where(TABLES.c.id.in_(numbers)))
+        rows = await self.rows(sa.select(*WITHOUT_STATE).where(TABLES.c.id.in_(numbers)))
         return {TableId(row["id"]): table_of(row) for row in rows}
 
     async def strengths(
@@ -145,7 +138,7 @@ class ContestStore(Topic):
     ) -> dict[MemberId, int]:
         """Sum the ratings of members in some games of a server."""
         found = {member: Skill(member).rating * len(games) for member in members}
-        rated = select(RATINGS).where(
+        rated = sa.select(RATINGS).where(
             RATINGS.c.guild == guild, RATINGS.c.game.in_(games), RATINGS.c.member.in_(members)
         )
         for row in await self.rows(rated):
@@ -154,16 +147,16 @@ class ContestStore(Topic):
         return found
 
 
-def _is_version(contest: Contest) -> ColumnElement[bool]:
+def _is_version(contest: Contest) -> sa.ColumnElement[bool]:
     """SQL: the contest, unless it has another version by now."""
-    return and_(CONTESTS.c.id == contest.id, CONTESTS.c.version == contest.version)
+    return sa.and_(CONTESTS.c.id == contest.id, CONTESTS.c.version == contest.version)
 
 
 def set_table(
-    connection: Connection, contest: Contest, fixture: Fixture, table: TableId, now: int
+    connection: sa.Connection, contest: Contest, fixture: Fixture, table: TableId, now: int
 ) -> None:
     """Store the table of a drawn game; raises Outdated if it has one, or was redrawn."""
-    as_drawn = update(CONTEST_GAMES).where(
+    as_drawn = sa.update(CONTEST_GAMES).where(
         GAME.contest == contest.id,
         GAME.round == fixture.round,
         GAME.number == fixture.number,
@@ -184,7 +177,7 @@ def entrant_row(contest: int, entrant: Entrant) -> Row:
     return {"contest": contest, **ENTRANT.write(entrant), "about": as_json(about)}
 
 
-def entrant_of(row: RowMapping) -> Entrant:
+def entrant_of(row: sa.RowMapping) -> Entrant:
     """Return the entrant in a row."""
     about = ENTRANT_DETAILS.decode(row["about"])
     return ENTRANT.read(row, **about | {"withdrew": bool(about.get("withdrew"))})

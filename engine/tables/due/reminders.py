@@ -11,23 +11,7 @@ from engine.kernel.game import save
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Change, Mail, News, TableContext, decision
-from engine.tables.clock.deadlines import (
-    HALF_SAID,
-    TIME_UP,
-    Step,
-    caught_up,
-    extended,
-    given_to_computer,
-    in_hurry,
-    mark_renewed,
-    next_of,
-    set_deadlines,
-    spare,
-    spare_unit,
-    wants_reminders,
-    with_deadlines,
-    without_future_turns,
-)
+from engine.tables.clock import deadlines
 from engine.tables.clock.habits import (
     HOUR,
     MINUTE,
@@ -60,8 +44,8 @@ def process_due(context: TableContext) -> Change | None:
     Expired time may bring a change of its own; the rest is done by the next call. Tables from
     before there were deadlines get them now.
     """
-    now, seen = context.now, without_future_turns(context.table, context.now)
-    table = set_deadlines(seen, seen)
+    now, seen = context.now, deadlines.without_future_turns(context.table, context.now)
+    table = deadlines.set_deadlines(seen, seen)
     if table.status is not Status.RUNNING or context.table.wakes_at is None:
         return None
     if context.table.wakes_at > now:
@@ -70,20 +54,22 @@ def process_due(context: TableContext) -> Change | None:
     times, spent, called = {}, dict(table.spent), []
     for seat in table.deadlines:
         habits, ends = known.get(seat, NO_HABITS), has_end(context, seat)
-        time = caught_up(table, seat, habits, now)
-        coming = next_of(time, habits, now, ends=ends)
+        time = deadlines.caught_up(table, seat, habits, now)
+        coming = deadlines.next_of(time, habits, now, ends=ends)
         if coming and coming.at <= now:
-            if coming.step is Step.OVER and spare(table, seat) == 0:
+            if coming.step is deadlines.Step.OVER and deadlines.spare(table, seat) == 0:
                 return time_up(context, seat)
-            if coming.step is Step.OVER:
+            if coming.step is deadlines.Step.OVER:
                 spent[seat] = spent.get(seat, 0) + 1
             calls = may_be_called(time, habits, now)
             if calls and not draws_on(table, time, coming.step, habits, now):
                 called.append(seat)
-            time = after_step(time, coming.step, now, spare_unit(table), said=seat in called)
-            coming = next_of(time, habits, now, ends=ends)
+            time = after_step(
+                time, coming.step, now, deadlines.spare_unit(table), said=seat in called
+            )
+            coming = deadlines.next_of(time, habits, now, ends=ends)
         times[seat] = replace(time, next_at=coming.at if coming else None)
-    after = replace(with_deadlines(table, times), spent=spent)
+    after = replace(deadlines.with_deadlines(table, times), spent=spent)
     change = Change(before=table.revision, table=after)
     if after.lag != stored.lag:
         due = after.strikes_at(context.game.next_due(context.state))
@@ -91,26 +77,30 @@ def process_due(context: TableContext) -> Change | None:
     return call_seats(change, called, known)
 
 
-def draws_on(table: Table, time: Deadline, step: Step, habits: Habits, now: int) -> bool:
+def draws_on(table: Table, time: Deadline, step: deadlines.Step, habits: Habits, now: int) -> bool:
     """Return whether a further hour of a bank is spent without a new reminder."""
-    if step is not Step.OVER or table.bank is None or not time.spent:
+    if step is not deadlines.Step.OVER or table.bank is None or not time.spent:
         return False
     every = habits.settings.remind_every * HOUR
     return is_ahead(now, time.said_at + every, every)
 
 
-def after_step(time: Deadline, step: Step, now: int, unit: int, *, said: bool) -> Deadline:
+def after_step(
+    time: Deadline, step: deadlines.Step, now: int, unit: int, *, said: bool
+) -> Deadline:
     """Return a deadline after a step; OVER adds a day of grace or an hour of the bank (`unit`)."""
     if said:
         time = replace(time, said_at=now)
     match step:
-        case Step.HALF:
-            return replace(time, stage=HALF_SAID)
-        case Step.OVER:
+        case deadlines.Step.HALF:
+            return replace(time, stage=deadlines.HALF_SAID)
+        case deadlines.Step.OVER:
             assert time.due is not None
-            return replace(time, stage=HALF_SAID, due=time.due + unit, spent=time.spent + 1)
+            return replace(
+                time, stage=deadlines.HALF_SAID, due=time.due + unit, spent=time.spent + 1
+            )
         case _:
-            return replace(time, stage=TIME_UP)
+            return replace(time, stage=deadlines.TIME_UP)
 
 
 def call_seats(change: Change, seats: list[Seat], seat_habits: SeatHabits) -> Change:
@@ -169,7 +159,7 @@ def give_move_away(context: TableContext, seat: Seat) -> Change:
     kept = [vote for vote in context.table.votes if not takes_back(vote)]
     change = votes.add_note(context, kept, "table.time_up_move", {"seat": seat})
     board = News(PostKind.BOARD, context.table.revision)
-    return replace(change, table=given_to_computer(change.table, seat), news=[board])
+    return replace(change, table=deadlines.given_to_computer(change.table, seat), news=[board])
 
 
 def put_to_vote(context: TableContext, seat: Seat) -> Change:
@@ -187,8 +177,10 @@ def put_to_vote(context: TableContext, seat: Seat) -> Change:
         key="table.time_up_asked",
     )
     times = dict(context.table.deadlines)
-    times[seat] = replace(times[seat], stage=TIME_UP, said_at=context.now, next_at=context.now)
-    return replace(change, table=with_deadlines(change.table, times))
+    times[seat] = replace(
+        times[seat], stage=deadlines.TIME_UP, said_at=context.now, next_at=context.now
+    )
+    return replace(change, table=deadlines.with_deadlines(change.table, times))
 
 
 # What people may ask for
@@ -201,7 +193,7 @@ def request_extension(context: TableContext, by: MemberId) -> Change:
     The host extends their own time once a turn; after that they need a vote, too.
     """
     seat = votes.seat_in_game(context, by)
-    running, voters = in_hurry(context.table), votes.other_humans(context, by)
+    running, voters = deadlines.in_hurry(context.table), votes.other_humans(context, by)
     if not running:
         raise NotNow("table.no_hurry")
     to = "self" if running == [seat] else "all" if seat in running else "others"
@@ -210,7 +202,7 @@ def request_extension(context: TableContext, by: MemberId) -> Change:
         change = extend(context, f"table.time_given.{to}", {"seat": seat})
         if seat not in running:
             return change
-        return replace(change, table=mark_renewed(change.table, seat))
+        return replace(change, table=deadlines.mark_renewed(change.table, seat))
     return votes.open_vote(
         context,
         by,
@@ -223,7 +215,7 @@ def request_extension(context: TableContext, by: MemberId) -> Change:
 
 def extend(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
     """Extend the time of all seats whose time is running."""
-    running = in_hurry(context.table)
+    running = deadlines.in_hurry(context.table)
     told = facts | {"who": [*running], "n": len(running)}
     change = votes.add_note(context, context.table.votes, key, told, told)
     return replace(change, table=lengthen(change.table, running, context.now))
@@ -231,12 +223,12 @@ def extend(context: TableContext, key: str, facts: dict[str, Fact]) -> Change:
 
 def lengthen(table: Table, seats: Iterable[Seat], now: int) -> Table:
     """Extend the running time of some seats by the whole time for a turn."""
-    running = {*seats} & {*in_hurry(table)}
+    running = {*seats} & {*deadlines.in_hurry(table)}
     times = {
-        seat: extended(time, table.pace, now) if seat in running else time
+        seat: deadlines.extended(time, table.pace, now) if seat in running else time
         for seat, time in table.deadlines.items()
     }
-    return with_deadlines(table, times)
+    return deadlines.with_deadlines(table, times)
 
 
 def extend_time(context: TableContext, change: Change, seat: Seat | None) -> Change:
@@ -244,7 +236,9 @@ def extend_time(context: TableContext, change: Change, seat: Seat | None) -> Cha
     time = None if seat is None else change.table.deadlines.get(seat)
     if seat is None or time is None or time.renewed:
         return change
-    return replace(change, table=mark_renewed(lengthen(change.table, [seat], context.now), seat))
+    return replace(
+        change, table=deadlines.mark_renewed(lengthen(change.table, [seat], context.now), seat)
+    )
 
 
 @decision(needs_habits=True)
@@ -276,7 +270,7 @@ def remind(context: TableContext, by: MemberId) -> Change:
 
 def may_be_called(time: Deadline, habits: Habits, now: int) -> bool:
     """Return whether a seat's player may be reminded now."""
-    return wants_reminders(time, habits) and next_free_moment(habits, now) == now
+    return deadlines.wants_reminders(time, habits) and next_free_moment(habits, now) == now
 
 
 @decision()
@@ -302,4 +296,4 @@ def _looked_at_again(context: TableContext, seat: Seat, *, silent: bool = False)
     table, time = context.table, context.table.deadlines[seat]
     next_at = None if time.due is None or time.given else context.now
     times = table.deadlines | {seat: replace(time, next_at=next_at, silent=silent or time.silent)}
-    return Change(before=table.revision, table=with_deadlines(table, times))
+    return Change(before=table.revision, table=deadlines.with_deadlines(table, times))

@@ -13,20 +13,11 @@ from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.texts import LANGUAGES, Phrases
+from engine.tables import models
 from engine.tables.change import Change, Decision, News, TableContext, decision
 from engine.tables.clock.habits import DAY, NO_HABITS
 from engine.tables.members import Habits, MemberId, Person, SeatColour
 from engine.tables.messages import DECLINED, INVITED, TAKEN_OFF, PostKind
-from engine.tables.models import (
-    Holder,
-    Invitation,
-    LogKind,
-    LogRow,
-    Pace,
-    Status,
-    Table,
-    WhenUp,
-)
 from engine.tables.moves.changes import move_on, run_clock
 from engine.tables.names import TEXTS
 from engine.tables.seats import STAND_IN, check_seat, holder_of
@@ -81,18 +72,18 @@ def add_computer(context: TableContext, by: MemberId, *, taken: int | None = Non
     player = [STAND_IN, *(each.player for each in table.holders if each.player)][-1]
     if table.wanted == len(table.holders) and table.wanted < max(context.game.seats):
         context = replace(context, table=replace(table, wanted=table.wanted + 1))
-    return _filled(context, [*_with_room(context), Holder(_free_name(table), player=player)])
+    return _filled(context, [*_with_room(context), models.Holder(_free_name(table), player=player)])
 
 
-def with_computers(table: Table) -> Table:
+def with_computers(table: models.Table) -> models.Table:
     """Fill all free seats of a table with computers."""
     while len(table.holders) < table.wanted:
-        computer = Holder(_free_name(table), player=STAND_IN)
+        computer = models.Holder(_free_name(table), player=STAND_IN)
         table = replace(table, holders=[*table.holders, computer])
     return table
 
 
-def _free_name(table: Table) -> str:
+def _free_name(table: models.Table) -> str:
     """Return a name for a new computer, with the first free number."""
     taken = {each.name for each in table.holders if each.player}
 
@@ -132,7 +123,7 @@ def set_strength(context: TableContext, by: MemberId, seat: Seat, player: str) -
 @decision()
 def kick(context: TableContext, by: MemberId, seat: Seat) -> Change:
     """Take a computer or another person off a seat; the person cannot join again."""
-    if context.table.status is Status.RUNNING:
+    if context.table.status is models.Status.RUNNING:
         raise NotNow("table.kicked_late")
     table = _hosted(context, by)
     check_seat(table, seat)
@@ -166,7 +157,7 @@ def invite(context: TableContext, by: MemberId, member: MemberId, days: int) -> 
     _with_room(context)
     until = context.now + days * DAY
     kicked = [each for each in table.kicked if each != member]
-    held = [*others, Invitation(member, until)]
+    held = [*others, models.Invitation(member, until)]
     change = lobby_change(context, replace(table, kicked=kicked, invited=held))
     return _with_notice(change, INVITED, member, until=f"<t:{until // 1000}:f>") if days else change
 
@@ -187,8 +178,8 @@ class Terms(TypedDict, total=False):
 
     language: str
     options: dict[str, Fact]
-    pace: Pace
-    when_up: WhenUp
+    pace: models.Pace
+    when_up: models.WhenUp
     when_full: bool
     suggestions: bool
     vacation_days: int | None
@@ -222,7 +213,7 @@ def set_weekends(context: TableContext, by: MemberId, off: bool) -> Change:
 def close(context: TableContext, by: MemberId, *, force: bool = False) -> Change:
     """Give a table up before the start; `force` lets a moderator do it."""
     table = _open(context) if force else _hosted(context, by)
-    return lobby_change(context, replace(table, status=Status.ABANDONED, invited=[]))
+    return lobby_change(context, replace(table, status=models.Status.ABANDONED, invited=[]))
 
 
 @decision(needs_habits=True)
@@ -234,13 +225,13 @@ def start_game(context: TableContext, by: MemberId) -> Change:
     return _begin(context, table)
 
 
-def _begin(context: TableContext, table: Table) -> Change:
+def _begin(context: TableContext, table: models.Table) -> Change:
     seats = len(table.holders)
     options = options_at(context.game, table)
     state = start(context.game, seats, context.game.read_options(options), context.seed)
-    beginning = LogRow(
+    beginning = models.LogRow(
         revision=table.revision + 1,
-        kind=LogKind.START,
+        kind=models.LogKind.START,
         events=[_beginning(context.game, state)],
         at=context.now,
     )
@@ -267,34 +258,34 @@ def _beginning(game: AnyGame, state: State) -> Event:
     return event("table.started_by", seat=first[0])
 
 
-def options_at(game: AnyGame, table: Table) -> dict[str, Fact]:
+def options_at(game: AnyGame, table: models.Table) -> dict[str, Fact]:
     """Return the options of a table: those that go with its pace, and its host's choices."""
     usual = {spec.name: spec.default for spec in options_of(game.options)}
     chosen = {name: value for name, value in table.options.items() if value != usual.get(name)}
     return {**game.clock.by_pace.get(table.pace, {}), **chosen}
 
 
-def _open(context: TableContext) -> Table:
-    if context.table.status is not Status.OPEN:
+def _open(context: TableContext) -> models.Table:
+    if context.table.status is not models.Status.OPEN:
         raise NotNow("table.begun")
     return context.table
 
 
-def _hosted(context: TableContext, by: MemberId) -> Table:
-    if context.table.status is Status.RUNNING:
+def _hosted(context: TableContext, by: MemberId) -> models.Table:
+    if context.table.status is models.Status.RUNNING:
         raise NotNow("table.settled")
     table = _open(context)
     check_host(table, by)
     return table
 
 
-def check_host(table: Table, by: MemberId) -> None:
+def check_host(table: models.Table, by: MemberId) -> None:
     """Refuse anybody but the host."""
     if by != table.host:
         raise NotNow("table.only_host", who=f"<@{table.host}>")
 
 
-def _with_room(context: TableContext) -> list[Holder]:
+def _with_room(context: TableContext) -> list[models.Holder]:
     table = context.table
     if len(table.holders) >= table.wanted:
         raise NotNow("table.full", wanted=table.wanted)
@@ -303,7 +294,7 @@ def _with_room(context: TableContext) -> list[Holder]:
     return table.holders
 
 
-def _filled(context: TableContext, holders: list[Holder]) -> Change:
+def _filled(context: TableContext, holders: list[models.Holder]) -> Change:
     """Seat more players; a full table begins its game if it is set to (`when_full`)."""
     table = replace(context.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
@@ -312,16 +303,16 @@ def _filled(context: TableContext, holders: list[Holder]) -> Change:
     return _with_holders(context, holders)
 
 
-def _with_holders(context: TableContext, holders: list[Holder]) -> Change:
+def _with_holders(context: TableContext, holders: list[models.Holder]) -> Change:
     return _seated(context, replace(context.table, holders=holders))
 
 
-def _seated(context: TableContext, table: Table) -> Change:
+def _seated(context: TableContext, table: models.Table) -> Change:
     """Return the change to a lobby with other players."""
     return replace(lobby_change(context, table), seating=True)
 
 
-def lobby_change(context: TableContext, table: Table) -> Change:
+def lobby_change(context: TableContext, table: models.Table) -> Change:
     """Return the change to another lobby and card; invitations without a seat lapse."""
     before = context.table.revision
     held = table.invitations_at(context.now)[: table.wanted - len(table.holders)]
@@ -343,7 +334,7 @@ def wishes_of(habits: Mapping[MemberId, Habits]) -> Wishes:
     return {member: colour for member, colour in chosen.items() if colour is not None}
 
 
-def seat_colours(holders: Sequence[Holder], wishes: Wishes) -> list[SeatColour]:
+def seat_colours(holders: Sequence[models.Holder], wishes: Wishes) -> list[SeatColour]:
     """Return the colours by seat; empty if every seat has its own.
 
     Wishes are granted in the order of the seats. The others keep the colour of their seat, unless

@@ -16,13 +16,7 @@ from engine.kernel.records import DoesNotReplay, watch_entry
 from engine.kernel.refusals import NotNow, Refusal, Refused
 from engine.tables.change import Change, TableContext, decision
 from engine.tables.clock.deadlines import with_turns_counted
-from engine.tables.log.history import (
-    concerns_nobody_else,
-    last_action_of,
-    moves_in,
-    position_after,
-    rows_in_force,
-)
+from engine.tables.log import history
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, LogRow, VoteKind
 from engine.tables.moves.changes import move_on, play_actions, run_clock, seat_playing
@@ -52,7 +46,7 @@ def request_undo(context: TableContext, member: MemberId, *, last: int | None = 
 
     `last` is its expected revision: refused if it is another by now.
     """
-    seat, rows = seat_playing(context.table, member), rows_in_force(context.log)
+    seat, rows = seat_playing(context.table, member), history.rows_in_force(context.log)
     place = last_expected(rows, seat, last)
     if action := undo_action(context, seat):
         return play_actions(context, seat, [action])
@@ -63,7 +57,7 @@ def request_undo(context: TableContext, member: MemberId, *, last: int | None = 
 
 def last_expected(rows: Sequence[LogRow], seat: Seat, last: int | None) -> int | None:
     """Return the index of a seat's last action; refuses another revision than `last`, if given."""
-    place = last_action_of(rows, seat)
+    place = history.last_action_of(rows, seat)
     if last is not None and (place is None or rows[place].revision != last):
         raise NotNow("table.gone_on")
     return place
@@ -86,7 +80,7 @@ def go_back_or_ask(
     check_undoable(context.log, undone, back_to, alone=not voters)
     seat = seat_playing(context.table, member)
     taken = [row for row in undone if row.seat == seat or not is_order(context, row)]
-    if not voters or concerns_nobody_else(taken):
+    if not voters or history.concerns_nobody_else(taken):
         return go_back(context, seat, back_to)
     with_others = others_in(taken, seat)
     return open_vote(
@@ -95,7 +89,7 @@ def go_back_or_ask(
         VoteKind.UNDO,
         needed=len(voters),
         back_to=back_to,
-        moves=0 if with_others else moves_in(taken),
+        moves=0 if with_others else history.moves_in(taken),
         key=ASKED_WITH_OTHERS if with_others else "",
         facts={"others": with_others} if with_others else {},
     )
@@ -120,7 +114,7 @@ def taken_back(
     at the same time, it tells moves, as nobody has a turn of their own.
     """
     with_others = others_in([row for row in undone if not is_order(context, row)], seat)
-    own = moves_in([row for row in undone if row.seat == seat])
+    own = history.moves_in([row for row in undone if row.seat == seat])
     before = next((row.seat for row in reversed(kept) if row.kind is LogKind.ACTION), None)
     is_turn = before != seat and len(context.game.waits_for(state)) == 1
     key = "table.undone_turn" if is_turn else "table.undone_moves"
@@ -195,12 +189,12 @@ def go_back(context: TableContext, seat: Seat, back_to: int, *, again: bool = Fa
     With `again` it is a redo. The game's own clock goes on from now. All drafts lapse. Others'
     standing orders that were taken back are given again.
     """
-    table, rows = context.table, rows_in_force(context.log, back_to)
+    table, rows = context.table, history.rows_in_force(context.log, back_to)
     try:
-        state = position_after(context.game, table, context.seed, rows)
+        state = history.position_after(context.game, table, context.seed, rows)
     except DoesNotReplay:
         raise Refused("table.cannot_go_back") from None
-    undone = rows_in_force(context.log)[len(rows) :]
+    undone = history.rows_in_force(context.log)[len(rows) :]
     told = Event(REDO, {"seat": seat})
     undo = LogRow(
         revision=table.revision + 1,
@@ -214,7 +208,7 @@ def go_back(context: TableContext, seat: Seat, back_to: int, *, again: bool = Fa
     state, orders = with_orders(context, state, of_others, undo.revision)
     state, ticks = run_clock(context, state, undo.revision + len(orders))
     there = replace(context, table=replace(table, waits_since={}))
-    moves = moves_in(rows) + len(orders)
+    moves = history.moves_in(rows) + len(orders)
     change = move_on(there, state, [undo, *orders, *ticks], moves=moves)
     return replace(change, table=with_turns_counted(change.table), settled=table.humans())
 
@@ -229,13 +223,13 @@ def request_redo(context: TableContext, member: MemberId, *, undone: int | None 
     if undo is None or undo.seat != seat:
         raise NotNow("table.nothing_to_redo")
     before = undo.revision - 1
-    now = rows_in_force(context.log)
-    again = rows_in_force(context.log, before)[len(now) :]
+    now = history.rows_in_force(context.log)
+    again = history.rows_in_force(context.log, before)[len(now) :]
     voters = other_humans(context, member)
     check_undoable(context.log, [undo, *again], undo.revision, alone=not voters)
-    if not voters or concerns_nobody_else(again):
+    if not voters or history.concerns_nobody_else(again):
         return go_back(context, seat, before, again=True)
-    moves = moves_in(again)
+    moves = history.moves_in(again)
     return open_vote(
         context, member, VoteKind.REDO, needed=len(voters), back_to=before, moves=moves
     )
@@ -260,7 +254,7 @@ def last_undo(log: Sequence[LogRow]) -> LogRow | None:
 @decision(needs_log=True)
 def request_restart(context: TableContext, member: MemberId, *, last: int | None = None) -> Change:
     """Take back all that a member did in a row in this turn, or ask the others."""
-    seat, rows = seat_playing(context.table, member), rows_in_force(context.log)
+    seat, rows = seat_playing(context.table, member), history.rows_in_force(context.log)
     place = last_expected(rows, seat, last)
     if place is None:
         raise NotNow("table.nothing_to_undo")

@@ -7,40 +7,33 @@ from engine.tables.change import Change, Mail, News
 from engine.tables.members import MemberId
 from engine.tables.messages import FOLLOWED, PostKind
 from engine.tables.models import Status, Table
+from engine.tables.store import schema
 from engine.tables.store.interactions import Counted, count
 from engine.tables.store.plans import drop_drafts, use_up
 from engine.tables.store.posts import queue_letters, queue_posts, strip_settled
-from engine.tables.store.schema import (
-    CONTEST_GAMES,
-    CONTESTS,
-    DRAFTS,
-    FOLLOWERS,
-    LOG,
-    PLANS,
-    PLAYERS,
-    TABLES,
-)
 from engine.tables.store.serialization import LOG_ROW, changed_columns
 from engine.tables.store.servers import settings_in
 from engine.tables.store.standings import rate_game
 
-CHANGE_TABLE = update(TABLES).where(
-    TABLES.c.id == bindparam("table"), TABLES.c.revision == bindparam("before")
+CHANGE_TABLE = update(schema.TABLES).where(
+    schema.TABLES.c.id == bindparam("table"), schema.TABLES.c.revision == bindparam("before")
 )
 WOKEN = 0
 """The `wakes_at` of a contest that one of its games has woken."""
 WAKE_CONTEST = (
-    update(CONTESTS)
+    update(schema.CONTESTS)
     .where(
-        CONTESTS.c.id.in_(
-            select(CONTEST_GAMES.c.contest).where(CONTEST_GAMES.c.table_id == bindparam("table"))
+        schema.CONTESTS.c.id.in_(
+            select(schema.CONTEST_GAMES.c.contest).where(
+                schema.CONTEST_GAMES.c.table_id == bindparam("table")
+            )
         ),
-        CONTESTS.c.wakes_at.is_not(None),
+        schema.CONTESTS.c.wakes_at.is_not(None),
     )
     .values(wakes_at=WOKEN)
 )
 """Makes the league or cup of a finished game due at once."""
-DROP_PLAYERS = delete(PLAYERS).where(PLAYERS.c.table_id == bindparam("table"))
+DROP_PLAYERS = delete(schema.PLAYERS).where(schema.PLAYERS.c.table_id == bindparam("table"))
 
 
 class Outdated(Exception):
@@ -99,12 +92,12 @@ def seat_players(connection: Connection, table: Table) -> None:
     """Store who plays at a table."""
     seated = [{"table_id": table.id, "member": member} for member in set(table.humans())]
     if seated:
-        connection.execute(insert(PLAYERS), seated)
+        connection.execute(insert(schema.PLAYERS), seated)
 
 
 def _forget_others(connection: Connection, table: Table) -> None:
     """Delete the drafts and plans of those who do not play (any more)."""
-    for each in (DRAFTS, PLANS):
+    for each in (schema.DRAFTS, schema.PLANS):
         connection.execute(
             delete(each).where(each.c.table_id == table.id, each.c.member.not_in(table.present()))
         )
@@ -118,7 +111,7 @@ def write_messages(connection: Connection, before: Table, change: Change, now: i
     table = change.table
     if change.rows:
         rows = [{"table_id": table.id, **LOG_ROW.write(row)} for row in change.rows]
-        connection.execute(insert(LOG), rows)
+        connection.execute(insert(schema.LOG), rows)
     queue_posts(connection, table.id, table.revision, change.news, now)
     queue_letters(connection, table.id, [*change.mail, *_followed(connection, change)], now)
     strip_settled(connection, before, table, now)
@@ -132,11 +125,11 @@ def _followed(connection: Connection, change: Change) -> list[Mail]:
     goes_on = not change.table.is_over
     if goes_on and not change.round:
         return []
-    at_table = FOLLOWERS.c.table_id == change.table.id
-    wished = [at_table, FOLLOWERS.c.rounds] if goes_on else [at_table]
-    asked = select(FOLLOWERS.c.member).where(*wished).order_by(FOLLOWERS.c.member)
+    at_table = schema.FOLLOWERS.c.table_id == change.table.id
+    wished = [at_table, schema.FOLLOWERS.c.rounds] if goes_on else [at_table]
+    asked = select(schema.FOLLOWERS.c.member).where(*wished).order_by(schema.FOLLOWERS.c.member)
     members = connection.execute(asked).scalars().all()
     if not goes_on:
-        connection.execute(delete(FOLLOWERS).where(at_table))
+        connection.execute(delete(schema.FOLLOWERS).where(at_table))
     given_up = change.table.status is Status.ABANDONED
     return [] if given_up else [Mail(MemberId(each), FOLLOWED) for each in members]

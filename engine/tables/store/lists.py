@@ -3,21 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
+import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Executable,
-    RowMapping,
-    Select,
-    and_,
-    bindparam,
-    case,
-    exists,
-    func,
-    or_,
-    select,
-)
 
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
@@ -33,18 +20,22 @@ IS_RUNNING = T.status == Status.RUNNING.value
 REACHABLE = IS_RUNNING, T.lost_at.is_(None)
 """SQL: running tables that can be posted to."""
 
-ROWS = select(*WITHOUT_STATE)
-CLOCK_DUE = select(T.id).where(*REACHABLE, T.next_due <= bindparam("now")).order_by(T.next_due)
-FOR_COMPUTERS = select(T.id).where(*REACHABLE, COMPUTER_WAITS).order_by(T.turn_since)
+ROWS = sa.select(*WITHOUT_STATE)
+CLOCK_DUE = (
+    sa.select(T.id).where(*REACHABLE, T.next_due <= sa.bindparam("now")).order_by(T.next_due)
+)
+FOR_COMPUTERS = sa.select(T.id).where(*REACHABLE, COMPUTER_WAITS).order_by(T.turn_since)
 WITH_POSTS = (
-    select(POSTS.c.table_id.label("id"))
+    sa.select(POSTS.c.table_id.label("id"))
     .where(POSTS.c.posted_at.is_(None), POSTS.c.refused.is_(None), is_due(POSTS.c.due_at, MAX_WAIT))
     .group_by(POSTS.c.table_id)
-    .order_by(func.min(POSTS.c.id))
+    .order_by(sa.func.min(POSTS.c.id))
 )
-SITS_THERE = exists().where(PLAYERS.c.table_id == T.id, PLAYERS.c.member == bindparam("member"))
-WHEREABOUTS = select(T.guild, T.channel, T.place, SITS_THERE.label("sits")).where(
-    T.id == bindparam("table")
+SITS_THERE = sa.exists().where(
+    PLAYERS.c.table_id == T.id, PLAYERS.c.member == sa.bindparam("member")
+)
+WHEREABOUTS = sa.select(T.guild, T.channel, T.place, SITS_THERE.label("sits")).where(
+    T.id == sa.bindparam("table")
 )
 
 MAX_IDS = 10_000
@@ -81,7 +72,7 @@ class TableLists(Topic):
 
     async def alive_at(self, place: PlaceId) -> list[Table]:
         """Return the open and running tables that are played at a place or were opened there."""
-        return await self._tables(ALIVE, or_(T.place == place, T.channel == place))
+        return await self._tables(ALIVE, sa.or_(T.place == place, T.channel == place))
 
     async def running_in(self, guild: int) -> list[Table]:
         """Return the running tables of a server that can be posted to."""
@@ -89,14 +80,14 @@ class TableLists(Topic):
 
     async def joinable_in(self, guild: int) -> list[Table]:
         """Return the open tables of a server, and running ones with an open seat; newest first."""
-        offered = and_(*REACHABLE, T.open_seats != "[]")
-        waiting = or_(T.status == Status.OPEN.value, offered)
+        offered = sa.and_(*REACHABLE, T.open_seats != "[]")
+        waiting = sa.or_(T.status == Status.OPEN.value, offered)
         found = await self._tables(waiting, T.guild == guild)
         return sorted(found, key=lambda each: -each.id)
 
     async def last_at(self, place: PlaceId) -> Table | None:
         """Return the newest table played at a place, not one closed before its start."""
-        newest = ROWS.where(T.place == place, or_(ALIVE, T.state.is_not(None)))
+        newest = ROWS.where(T.place == place, sa.or_(ALIVE, T.state.is_not(None)))
         rows = await self.rows(newest.order_by(T.id.desc()).limit(1))
         return next(iter(_readable(rows)), None)
 
@@ -105,19 +96,19 @@ class TableLists(Topic):
     ) -> list[Table]:
         """Return the newest tables with a position that were played or opened at a place; with
         `before`, only older ones."""
-        newest = ROWS.where(or_(T.place == place, T.channel == place), T.state.is_not(None))
+        newest = ROWS.where(sa.or_(T.place == place, T.channel == place), T.state.is_not(None))
         if before is not None:
             newest = newest.where(T.id < before)
         return _readable(await self.rows(newest.order_by(T.id.desc()).limit(most)))
 
     async def alive_of(self, member: MemberId) -> list[Table]:
         """Return the open and running tables where a member sits."""
-        mine = select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
+        mine = sa.select(PLAYERS.c.table_id).where(PLAYERS.c.member == member)
         return await self._tables(ALIVE, T.id.in_(mine))
 
     async def inviting(self, members: Collection[MemberId]) -> list[Table]:
         """Return the open tables with a seat held for any of some members."""
-        invited = or_(*(T.invited.contains(str(each)) for each in members))
+        invited = sa.or_(*(T.invited.contains(str(each)) for each in members))
         return await self._tables(T.status == Status.OPEN.value, T.wakes_at.is_not(None), invited)
 
     async def for_computers(self) -> list[TableId]:
@@ -141,33 +132,33 @@ class TableLists(Topic):
         for start in range(0, len(tables), MAX_IDS):
             some = T.id.in_(tables[start : start + MAX_IDS])
             held.update(
-                await self._numbers(select(T.id).where(self.shards.condition(T.guild), some))
+                await self._numbers(sa.select(T.id).where(self.shards.condition(T.guild), some))
             )
         return [table for table in tables if table in held]
 
     async def begun(self) -> list[TableId]:
         """Return all tables that have a position."""
-        return await self._numbers(select(T.id).where(T.state.is_not(None)).order_by(T.id))
+        return await self._numbers(sa.select(T.id).where(T.state.is_not(None)).order_by(T.id))
 
     async def unchanged(self, status: Status, since: int) -> list[TableId]:
         """Return the tables with a status that have waited since a time, or longer."""
         waiting = T.status == status.value, T.turn_since <= since
-        return await self._numbers(select(T.id).where(*waiting).order_by(T.id))
+        return await self._numbers(sa.select(T.id).where(*waiting).order_by(T.id))
 
     async def finished(self, places: Sequence[PlaceId], before: int) -> list[PlaceId]:
         """Return the places without an open or running game whose last one ended before a time."""
-        alive = func.sum(case((ALIVE, 1), else_=0))
+        alive = sa.func.sum(sa.case((ALIVE, 1), else_=0))
         question = (
-            select(T.place)
+            sa.select(T.place)
             .where(T.place.in_(places))
             .group_by(T.place)
-            .having(alive == 0, func.max(T.turn_since) <= before)
+            .having(alive == 0, sa.func.max(T.turn_since) <= before)
         )
         return [PlaceId(row["place"]) for row in await self.rows(question)]
 
     async def states(self) -> dict[str, int]:
         """Return the number of tables in each state; reads all of them."""
-        asked = select(T.status, func.count()).group_by(T.status).where(*self._mine())
+        asked = sa.select(T.status, sa.func.count()).group_by(T.status).where(*self._mine())
         return await self.read(
             lambda connection: {str(state): int(n) for state, n in connection.execute(asked)}
         )
@@ -184,31 +175,31 @@ class TableLists(Topic):
             .where(LETTERS.c.posted_at.is_(None), *self._mine()),
         )
 
-        def ask(connection: Connection) -> tuple[Queue, Queue]:
+        def ask(connection: sa.Connection) -> tuple[Queue, Queue]:
             due, letters = (Queue(*connection.execute(each, {"now": now}).one()) for each in asked)
             return due, letters
 
         return await self.read(ask)
 
-    def _mine(self) -> list[ColumnElement[bool]]:
+    def _mine(self) -> list[sa.ColumnElement[bool]]:
         """SQL: the tables of this process's servers."""
         return [] if self.shards.complete else [self.shards.condition(T.guild)]
 
-    async def _tables(self, *conditions: ColumnElement[bool]) -> list[Table]:
+    async def _tables(self, *conditions: sa.ColumnElement[bool]) -> list[Table]:
         return _readable(await self.rows(ROWS.where(*conditions).order_by(T.turn_since, T.id)))
 
-    async def _numbers(self, question: Executable, **parameters: int) -> list[TableId]:
+    async def _numbers(self, question: sa.Executable, **parameters: int) -> list[TableId]:
         return [TableId(row["id"]) for row in await self.rows(question, **parameters)]
 
 
-def _readable(rows: Iterable[RowMapping]) -> list[Table]:
+def _readable(rows: Iterable[sa.RowMapping]) -> list[Table]:
     return readable(rows, table_of, "table", table="id", revision="revision")
 
 
-def _waiting(due_at: ColumnElement[int]) -> Select[Any]:  # Any: the columns of a Queue
-    due = due_at <= bindparam("now")
-    return select(
-        func.coalesce(func.sum(case((due, 1), else_=0)), 0),
-        func.coalesce(func.sum(case((due, 0), else_=1)), 0),
-        func.min(case((due, due_at))),
+def _waiting(due_at: sa.ColumnElement[int]) -> sa.Select[Any]:  # Any: the columns of a Queue
+    due = due_at <= sa.bindparam("now")
+    return sa.select(
+        sa.func.coalesce(sa.func.sum(sa.case((due, 1), else_=0)), 0),
+        sa.func.coalesce(sa.func.sum(sa.case((due, 0), else_=1)), 0),
+        sa.func.min(sa.case((due, due_at))),
     )

@@ -3,17 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    bindparam,
-    delete,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from engine.tables.change import Mail, News, without_buttons
 from engine.tables.clock.habits import DAY, HOUR, is_ahead
@@ -54,23 +44,25 @@ MESSAGE_COLUMNS = {
 }
 
 PENDING_POSTS = (
-    select(POSTS, TABLES.c.channel, TABLES.c.place, TABLES.c.lobby_message)
+    sa.select(POSTS, TABLES.c.channel, TABLES.c.place, TABLES.c.lobby_message)
     .join(TABLES, TABLES.c.id == P.table_id)
-    .where(P.posted_at.is_(None), P.table_id == bindparam("table"))
+    .where(P.posted_at.is_(None), P.table_id == sa.bindparam("table"))
     .order_by(P.id)
 )
-MARK_PENDING = update(POSTS).where(P.table_id == bindparam("table"), P.posted_at.is_(None))
-CHANGE_POST = MARK_PENDING.where(P.id == bindparam("post"))
+MARK_PENDING = sa.update(POSTS).where(P.table_id == sa.bindparam("table"), P.posted_at.is_(None))
+CHANGE_POST = MARK_PENDING.where(P.id == sa.bindparam("post"))
 CHANGE_MERGED = {
-    kind: MARK_PENDING.where(P.id <= bindparam("post"), P.kind.in_([each.value for each in kinds]))
+    kind: MARK_PENDING.where(
+        P.id <= sa.bindparam("post"), P.kind.in_([each.value for each in kinds])
+    )
     for kind, kinds in MERGED.items()
 }
 """The rows merged into a post; later ones are left as they are."""
-THE_TABLE = TABLES.c.id == bindparam("table")
-NEWEST_BOARD = select(TABLES.c.board_message, TABLES.c.lost_at).where(THE_TABLE)
-CHANGE_TABLE = update(TABLES).where(THE_TABLE)
-POSTED_NOTICES = select(P.key, P.message, P.facts).where(
-    P.table_id == bindparam("table"),
+THE_TABLE = TABLES.c.id == sa.bindparam("table")
+NEWEST_BOARD = sa.select(TABLES.c.board_message, TABLES.c.lost_at).where(THE_TABLE)
+CHANGE_TABLE = sa.update(TABLES).where(THE_TABLE)
+POSTED_NOTICES = sa.select(P.key, P.message, P.facts).where(
+    P.table_id == sa.bindparam("table"),
     P.kind == PostKind.NOTICE.value,
     P.posted_at.is_not(None),
     P.message.is_not(None),
@@ -104,7 +96,7 @@ class PostStore(Topic):
         newer one was faster.
         """
 
-        def write(connection: Connection) -> list[Post]:
+        def write(connection: sa.Connection) -> list[Post]:
             done = {"posted_at": now, "message": message, "view": None}
             changed = _change(connection, post, done)
             show = _follow if changed else _overtaken
@@ -120,14 +112,14 @@ class PostStore(Topic):
     async def calls(self, table: TableId, seat: int, since: int) -> bool:
         """Return whether a reminder of a seat is pending, or was posted after a time."""
         reminders = P.table_id == table, P.kind == PostKind.REMINDER.value
-        lately = or_(P.posted_at.is_(None), P.posted_at >= since)
-        rows = await self.rows(select(P.facts).where(*reminders, lately))
+        lately = sa.or_(P.posted_at.is_(None), P.posted_at >= since)
+        rows = await self.rows(sa.select(P.facts).where(*reminders, lately))
         return any(seat in _seats(row["facts"]) for row in rows)
 
     async def told_since(self, table: TableId, message: int) -> int:
         """Return the revision after which a message tells the log of a table."""
         posted = P.table_id == table, P.posted_at.is_not(None), P.message == message
-        asked = select(func.min(P.since)).where(*posted)
+        asked = sa.select(sa.func.min(P.since)).where(*posted)
         return await self.read(lambda connection: connection.execute(asked).scalar_one(), table)
 
     async def set_lobby_message(self, table: TableId, message: int | None) -> None:
@@ -140,14 +132,14 @@ class PostStore(Topic):
             lambda connection: _change(connection, post, {"refused": code}), post.table
         )
 
-    async def mark_lost(self, tables: ColumnElement[bool], key: str, now: int) -> list[TableId]:
+    async def mark_lost(self, tables: sa.ColumnElement[bool], key: str, now: int) -> list[TableId]:
         """Mark tables as closed to posts, and write their players the letter `key`.
 
         Returns those newly closed.
         """
-        found = select(TABLES).where(tables, ALIVE, TABLES.c.lost_at.is_(None))
+        found = sa.select(TABLES).where(tables, ALIVE, TABLES.c.lost_at.is_(None))
 
-        def write(connection: Connection) -> list[TableId]:
+        def write(connection: sa.Connection) -> list[TableId]:
             lost = [table_of(row) for row in connection.execute(found).mappings().all()]
             for table in lost:
                 connection.execute(CHANGE_TABLE, {"table": table.id, "lost_at": now})
@@ -157,17 +149,17 @@ class PostStore(Topic):
 
         return await self.write(write)
 
-    async def resume(self, tables: ColumnElement[bool], now: int) -> list[TableId]:
+    async def resume(self, tables: sa.ColumnElement[bool], now: int) -> list[TableId]:
         """Retry the posts that were refused at some tables.
 
         Returns their tables, and those that could not be posted to.
         """
-        theirs = P.table_id.in_(select(TABLES.c.id).where(tables))
+        theirs = P.table_id.in_(sa.select(TABLES.c.id).where(tables))
         refused = theirs, P.posted_at.is_(None), P.refused.is_not(None)
-        lost = select(TABLES.c.id).where(tables, ALIVE, TABLES.c.lost_at.is_not(None))
+        lost = sa.select(TABLES.c.id).where(tables, ALIVE, TABLES.c.lost_at.is_not(None))
 
-        found = select(P.table_id).where(*refused).union(lost)
-        again = update(POSTS).where(*refused)
+        found = sa.select(P.table_id).where(*refused).union(lost)
+        again = sa.update(POSTS).where(*refused)
 
         rows = await self.rows(found)
         if rows:
@@ -181,21 +173,21 @@ class PostStore(Topic):
 
 
 def queue_posts(
-    connection: Connection, table: TableId, revision: int, news: Sequence[News], now: int
+    connection: sa.Connection, table: TableId, revision: int, news: Sequence[News], now: int
 ) -> None:
     """Store the posts to be made at a table."""
     if news:
         at = {"table_id": table, "revision": revision}
-        connection.execute(insert(POSTS), [at | NEWS.write(each) | unsent(now) for each in news])
+        connection.execute(sa.insert(POSTS), [at | NEWS.write(each) | unsent(now) for each in news])
 
 
-def pending(connection: Connection, table: TableId) -> list[Post]:
+def pending(connection: sa.Connection, table: TableId) -> list[Post]:
     """Return all posts of a table that Discord has not accepted yet, in order."""
     rows = connection.execute(PENDING_POSTS, {"table": table}).mappings()
     return readable(rows, post_of, "post", table="table_id", revision="revision")
 
 
-def strip_settled(connection: Connection, before: Table, after: Table, now: int) -> None:
+def strip_settled(connection: sa.Connection, before: Table, after: Table, now: int) -> None:
     """Queue the removal of buttons from notices whose votes or offers a change has ended."""
     votes = before.open_votes() - after.open_votes()
     seats = before.takeable() - after.takeable()
@@ -218,14 +210,14 @@ def may_be_tried(post: Post, now: int) -> bool:
     return not is_ahead(now, post.due_at, MAX_WAIT)
 
 
-def _change(connection: Connection, post: Post, values: Mapping[str, Any]) -> int:
+def _change(connection: sa.Connection, post: Post, values: Mapping[str, Any]) -> int:
     """Change the rows merged into a post; return their number. Any: of different columns."""
     change = CHANGE_MERGED.get(post.kind, CHANGE_POST)
     this = {"table": post.table, "post": post.id}
     return connection.execute(change, {**values, **this}).rowcount
 
 
-def _follow(connection: Connection, post: Post, message: int, now: int) -> list[News]:
+def _follow(connection: sa.Connection, post: Post, message: int, now: int) -> list[News]:
     """Make a message the newest of its kind at a table, which can be posted to (again).
 
     Returns the post that removes the buttons of an older board.
@@ -236,7 +228,7 @@ def _follow(connection: Connection, post: Post, message: int, now: int) -> list[
     if lost_at is not None:
         news["lost_at"] = None
         refused = P.table_id == post.table, P.posted_at.is_(None), P.refused.is_not(None)
-        connection.execute(update(POSTS).where(*refused), RETRIED | {"due_at": now})
+        connection.execute(sa.update(POSTS).where(*refused), RETRIED | {"due_at": now})
     if news:
         connection.execute(CHANGE_TABLE, this | news)
     if column != "board_message" or board in (None, message):
@@ -244,7 +236,7 @@ def _follow(connection: Connection, post: Post, message: int, now: int) -> list[
     return [without_buttons(post.revision, board, post.place)]
 
 
-def _overtaken(connection: Connection, post: Post, message: int, _now: int) -> list[News]:
+def _overtaken(connection: sa.Connection, post: Post, message: int, _now: int) -> list[News]:
     """Return the post that removes the buttons of a board that is not the newest.
 
     Another process has posted a newer one and removed them while this board was edited.
@@ -262,7 +254,7 @@ def _seats(facts: str) -> list[Any]:  # Any: JSON
 
 L, M, T = LETTERS.c, MEMBERS.c, TABLES.c
 LETTERS_DUE = (
-    select(LETTERS)
+    sa.select(LETTERS)
     .outerjoin(TABLES, TABLES.c.id == L.table_id)
     .where(L.posted_at.is_(None), is_due(L.due_at, MAX_WAIT))
     .order_by(L.due_at, L.id)
@@ -270,15 +262,15 @@ LETTERS_DUE = (
 )
 LONGEST_DAY = DAY + 2 * HOUR
 """The longest time between two digests, clock changes included."""
-DIGESTS = select(M.id, M.digest_at).where(is_due(M.digest_at, LONGEST_DAY)).order_by(M.digest_at)
+DIGESTS = sa.select(M.id, M.digest_at).where(is_due(M.digest_at, LONGEST_DAY)).order_by(M.digest_at)
 
 
-def up_to(letter: Letter) -> list[ColumnElement[bool]]:
+def up_to(letter: Letter) -> list[sa.ColumnElement[bool]]:
     """SQL: the pending letters up to this one that say the same."""
     return [L.id <= letter.id, *same_as(letter)]
 
 
-def same_as(letter: Letter) -> list[ColumnElement[bool]]:
+def same_as(letter: Letter) -> list[sa.ColumnElement[bool]]:
     """SQL: the pending letters that say the same as one."""
     return [
         L.posted_at.is_(None),
@@ -316,17 +308,17 @@ class LetterStore(Topic):
 
         Earlier pending letters that say the same are marked with it.
         """
-        done = update(LETTERS).where(*up_to(letter)).values(posted_at=now, message=message)
+        done = sa.update(LETTERS).where(*up_to(letter)).values(posted_at=now, message=message)
         await self.execute(done)
 
     async def postpone(self, letter: Letter, until: int) -> None:
         """Try a letter again later."""
-        later = update(LETTERS).where(*up_to(letter))
+        later = sa.update(LETTERS).where(*up_to(letter))
         await self.execute(later.values(due_at=until, tries=letter.tries + 1))
 
     async def newest(self, letter: Letter) -> Letter:
         """Return the newest pending letter that says the same as one; itself without one."""
-        newest = select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
+        newest = sa.select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
         row = await self.row(newest)
         return letter if row is None else LETTER.read(row)
 
@@ -344,9 +336,9 @@ class LetterStore(Topic):
         self, member: MemberId, due: int, next_at: int | None, mail: Mail | None, now: int
     ) -> None:
         """Store a member's digest and when the next is due, unless another process was faster."""
-        mine = update(MEMBERS).where(M.id == member, M.digest_at == due)
+        mine = sa.update(MEMBERS).where(M.id == member, M.digest_at == due)
 
-        def write(connection: Connection) -> None:
+        def write(connection: sa.Connection) -> None:
             if connection.execute(mine, {"digest_at": next_at}).rowcount and mail:
                 queue_letters(connection, None, [mail], now)
 
@@ -354,13 +346,15 @@ class LetterStore(Topic):
 
     async def tidy(self, before: int) -> None:
         """Delete letters that arrived before a time."""
-        await self.execute(delete(LETTERS).where(L.posted_at < before))
+        await self.execute(sa.delete(LETTERS).where(L.posted_at < before))
 
 
 def queue_letters(
-    connection: Connection, table: TableId | None, mail: Sequence[Mail], now: int
+    connection: sa.Connection, table: TableId | None, mail: Sequence[Mail], now: int
 ) -> None:
     """Store the letters to be sent to members."""
     if mail:
         at = {"table_id": table}
-        connection.execute(insert(LETTERS), [at | MAIL.write(each) | unsent(now) for each in mail])
+        connection.execute(
+            sa.insert(LETTERS), [at | MAIL.write(each) | unsent(now) for each in mail]
+        )

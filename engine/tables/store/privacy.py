@@ -4,17 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    RowMapping,
-    Update,
-    delete,
-    func,
-    or_,
-    select,
-    update,
-)
+import sqlalchemy as sa
 
 from engine.tables.members import MemberId
 from engine.tables.models import LogRow, Table
@@ -49,14 +39,14 @@ AS_JSON = {
 """The columns of those rows whose text is JSON."""
 
 
-def exported(connection: Connection, member: MemberId) -> bytes:
+def exported(connection: sa.Connection, member: MemberId) -> bytes:
     """Return everything that the database holds of a member, as JSON for people and programs."""
     told: dict[str, Any] = {"format": FORMAT, "member": member}  # Any: JSON of many kinds
     for table, column in (*THEIR_ROWS, *(each[:2] for each in NAMING_ROWS)):
-        rows = connection.execute(select(table).where(column == member)).mappings()
+        rows = connection.execute(sa.select(table).where(column == member)).mappings()
         told[table.name] = [_plain(row) for row in rows]
     rows = connection.execute(
-        select(schema.TABLES).where(_knows(member)).order_by(schema.TABLES.c.id)
+        sa.select(schema.TABLES).where(_knows(member)).order_by(schema.TABLES.c.id)
     ).mappings()
     told["tables"] = [_table_told(connection, table_of(row), member) for row in rows.all()]
     return msgspec.json.format(msgspec.json.encode(told), indent=2)
@@ -70,27 +60,27 @@ async def forget(
     Returns the tables that were open or running, before and after. Raises Outdated.
     """
 
-    def also(connection: Connection, tables: Sequence[Table]) -> None:
-        old = update(schema.TABLES).where(schema.TABLES.c.id.in_([each.id for each in tables]))
+    def also(connection: sa.Connection, tables: Sequence[Table]) -> None:
+        old = sa.update(schema.TABLES).where(schema.TABLES.c.id.in_([each.id for each in tables]))
         connection.execute(old, {"board_message": None})
         for table, column in THEIR_ROWS:
-            connection.execute(delete(table).where(column == member))
-        connection.execute(delete(schema.BLOCKS).where(schema.BLOCKS.c.other == member))
+            connection.execute(sa.delete(table).where(column == member))
+        connection.execute(sa.delete(schema.BLOCKS).where(schema.BLOCKS.c.other == member))
         for table, column, nobody in NAMING_ROWS:
-            connection.execute(update(table).where(column == member).values(nobody))
+            connection.execute(sa.update(table).where(column == member).values(nobody))
         connection.execute(_unmentioned(member))
 
-    which = select(schema.TABLES.c.id).where(_knows(member)).order_by(schema.TABLES.c.id)
+    which = sa.select(schema.TABLES.c.id).where(_knows(member)).order_by(schema.TABLES.c.id)
     changed = await store.change_all(which, decide, now, also)
     store.people.person_changed(member)
     alive = [(before, after) for before, after in changed if not before.is_over]
     return [before for before, _ in alive], [after for _, after in alive]
 
 
-def _knows(member: MemberId) -> ColumnElement[bool]:
+def _knows(member: MemberId) -> sa.ColumnElement[bool]:
     """SQL: tables with a member as player, host, voter, invited, or taken off by the host."""
-    seated = select(schema.PLAYERS.c.table_id).where(schema.PLAYERS.c.member == member)
-    return or_(
+    seated = sa.select(schema.PLAYERS.c.table_id).where(schema.PLAYERS.c.member == member)
+    return sa.or_(
         schema.TABLES.c.id.in_(seated),
         schema.TABLES.c.host == member,
         schema.TABLES.c.votes.contains(str(member)),
@@ -99,18 +89,18 @@ def _knows(member: MemberId) -> ColumnElement[bool]:
     )
 
 
-def _unmentioned(member: MemberId) -> Update:
+def _unmentioned(member: MemberId) -> sa.Update:
     """SQL: remove the mentions of a member from all posts."""
     mention = f"<@{member}>"
     told = schema.POSTS.c.facts
     return (
-        update(schema.POSTS)
+        sa.update(schema.POSTS)
         .where(told.contains(mention))
-        .values(facts=func.replace(told, mention, "…"))
+        .values(facts=sa.func.replace(told, mention, "…"))
     )
 
 
-def _plain(row: RowMapping) -> dict[str, Any]:
+def _plain(row: sa.RowMapping) -> dict[str, Any]:
     """Return a row of the member with its JSON decoded."""
     return {
         name: msgspec.json.decode(value) if name in AS_JSON and isinstance(value, str) else value
@@ -119,7 +109,7 @@ def _plain(row: RowMapping) -> dict[str, Any]:
     }
 
 
-def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[str, Any]:
+def _table_told(connection: sa.Connection, table: Table, member: MemberId) -> dict[str, Any]:
     """Return what a table knows of a member: seat, name, votes, moves, if they were taken off."""
     seat = table.seat_of(member)
     return {
@@ -153,9 +143,9 @@ def _table_told(connection: Connection, table: Table, member: MemberId) -> dict[
     }
 
 
-def _rows_of(connection: Connection, table: Table, seat: int | None) -> list[LogRow]:
+def _rows_of(connection: sa.Connection, table: Table, seat: int | None) -> list[LogRow]:
     """Return the log rows of a seat, the oldest first."""
-    own = select(schema.LOG).where(schema.LOG.c.table_id == table.id, schema.LOG.c.seat == seat)
+    own = sa.select(schema.LOG).where(schema.LOG.c.table_id == table.id, schema.LOG.c.seat == seat)
     if seat is None:
         return []
     return [

@@ -3,20 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
+import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import (
-    BigInteger,
-    BindParameter,
-    Column,
-    ColumnElement,
-    Connection,
-    Executable,
-    RowMapping,
-    Table,
-    bindparam,
-    func,
-    or_,
-)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.tables.errors import store_trouble
@@ -30,7 +18,7 @@ Row = Mapping[str, Any]  # Any: the columns have different types
 ALIVE = TABLES.c.status.in_([Status.OPEN.value, Status.RUNNING.value])
 """SQL: whether a table is open or running."""
 
-NOW: BindParameter[int] = bindparam("now", type_=BigInteger)
+NOW: sa.BindParameter[int] = sa.bindparam("now", type_=sa.BigInteger)
 
 TIME_BITS = 22
 """The bits of a Discord id below its time. A server is on the shard `(id >> 22) % count`."""
@@ -51,18 +39,18 @@ class Shards(Struct, frozen=True):
         """Return whether a server is on one of these shards; None is on shard 0."""
         return ((guild or 0) >> TIME_BITS) % self.count in self.ids
 
-    def condition(self, guild: ColumnElement[int]) -> ColumnElement[bool]:
+    def condition(self, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]:
         """SQL: whether the server in a column is on one of these shards."""
-        number: ColumnElement[int] = func.coalesce(guild, 0) // 2**TIME_BITS
+        number: sa.ColumnElement[int] = sa.func.coalesce(guild, 0) // 2**TIME_BITS
         return (number % self.count).in_(self.ids)
 
 
 EVERYTHING = Shards()
 
 
-def is_due(column: Column[int], longest: int) -> ColumnElement[bool]:
+def is_due(column: sa.Column[int], longest: int) -> sa.ColumnElement[bool]:
     """SQL: whether a time has come at `now`, by the rule of `is_ahead` in `clock.habits`."""
-    return or_(column <= NOW, column > NOW + longest)
+    return sa.or_(column <= NOW, column > NOW + longest)
 
 
 class Topic:
@@ -82,14 +70,14 @@ class Topic:
         with store_trouble():
             return await self.database.snapshot(question)
 
-    async def rows(self, query: Executable, **values: Any) -> Sequence[RowMapping]:
+    async def rows(self, query: sa.Executable, **values: Any) -> Sequence[sa.RowMapping]:
         """Return the rows of a query. Any: whatever it asks about."""
         return await self.read(
             lambda connection: connection.execute(query, values).mappings().all(),
             values.get("table"),
         )
 
-    async def row(self, query: Executable, **values: Any) -> RowMapping | None:
+    async def row(self, query: sa.Executable, **values: Any) -> sa.RowMapping | None:
         """Return the first row of a query; None without one. Any: as above."""
         return next(iter(await self.rows(query, **values)), None)
 
@@ -98,18 +86,18 @@ class Topic:
         with store_trouble(table):
             return await self.database.write(change)
 
-    async def execute(self, statement: Executable, **values: Any) -> None:
+    async def execute(self, statement: sa.Executable, **values: Any) -> None:
         """Execute a statement that changes something. Any: whatever it needs."""
         await self.write(
             lambda connection: connection.execute(statement, values), values.get("table")
         )
 
-    async def put(self, table: Table, row: Row) -> None:
+    async def put(self, table: sa.Table, row: Row) -> None:
         """Write a row, in place of the one with the same primary key; other columns stay."""
         await self.write(lambda connection: upsert(connection, table, row), row.get("table_id"))
 
 
-def upsert(connection: Connection, table: Table, row: Row) -> None:
+def upsert(connection: sa.Connection, table: sa.Table, row: Row) -> None:
     """Write a row, in place of the one with the same primary key; other columns stay."""
     statement = _insert(connection, table).values(row)
     keys = [column.name for column in table.primary_key]
@@ -117,12 +105,12 @@ def upsert(connection: Connection, table: Table, row: Row) -> None:
     connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=values))
 
 
-def insert_missing(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
+def insert_missing(connection: sa.Connection, table: sa.Table, rows: Sequence[Row]) -> None:
     """Insert those rows whose primary key does not exist yet."""
     connection.execute(_insert(connection, table).on_conflict_do_nothing(), rows)
 
 
-def _insert(connection: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
+def _insert(connection: sa.Connection, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table)
     return sqlite.insert(table)

@@ -18,14 +18,7 @@ from engine.tables.errors import Where, store_trouble
 from engine.tables.members import MemberId
 from engine.tables.messages import Post
 from engine.tables.models import LogRow, PlaceId, Table, TableId
-from engine.tables.store.changes import (
-    Outdated,
-    change_table,
-    count_change,
-    position_columns,
-    seat_players,
-    write_messages,
-)
+from engine.tables.store import changes
 from engine.tables.store.clock import TimeStore, count_turns, habits
 from engine.tables.store.database import Database
 from engine.tables.store.insights import FollowerStore, InsightStore, JottingStore, PuzzleStore
@@ -119,13 +112,13 @@ class Store(Topic):
             if after is not None and (other := _other_rematch(connection, after)) is not None:
                 return other
             find_room(connection, change.table)
-            columns = opening_columns(change.table, seed) | position_columns(change)
+            columns = opening_columns(change.table, seed) | changes.position_columns(change)
             number = connection.execute(ADD_TABLE, columns).scalar_one()
             table = replace(change.table, id=TableId(number))
-            seat_players(connection, table)
+            changes.seat_players(connection, table)
             numbered = replace(change, table=table)
-            write_messages(connection, table, numbered, now)
-            count_change(connection, interaction, now, numbered)
+            changes.write_messages(connection, table, numbered, now)
+            changes.count_change(connection, interaction, now, numbered)
             if also is not None:
                 also(connection, table)
             if after is not None:
@@ -197,13 +190,13 @@ class Store(Topic):
             if change is None:
                 return Effect(found.table, [], again=found.counted), False
             check_blocks(connection, found.table, change.table, now)
-            change_table(connection, found.table, change)
+            changes.change_table(connection, found.table, change)
             count_turns(connection, found.table, change, now)
-            write_messages(connection, found.table, change, now)
-            count_change(connection, interaction, now, change)
+            changes.write_messages(connection, found.table, change, now)
+            changes.count_change(connection, interaction, now, change)
             return Effect(change.table, change.rows, position=change.position), change.seating
 
-        with store_trouble(table) as where, _conflict(Outdated()):
+        with store_trouble(table) as where, _conflict(changes.Outdated()):
             moved, seated = await self.database.write(write)
         if seated:
             self.people.seated(moved.table.humans())
@@ -229,8 +222,8 @@ class Store(Topic):
                 _hold(connection, where.table)
                 found = _find(connection, where, None)
                 if (change := decide(found)) is not None:
-                    change_table(connection, found.table, change)
-                    write_messages(connection, found.table, change, now)
+                    changes.change_table(connection, found.table, change)
+                    changes.write_messages(connection, found.table, change, now)
                     changed.append((found.table, change.table))
             also(connection, [after for _, after in changed])
             return changed
