@@ -51,13 +51,13 @@ def add_commands(tree: Commands) -> None:
     tree.add_command(my.leaderboard)
     tree.add_command(puzzles.puzzle)
     tree.add_command(lobby.lobby)
-    tree.add_command(contests.group())
+    tree.add_command(contests.group)
     tree.add_command(rules.rules)
     tree.add_command(learn.learn)
     for game in GAMES.values():
         tree.add_command(game_group(game))
     for module in (table, my, server, about):
-        tree.add_command(module.group())
+        tree.add_command(module.group)
 
 
 async def sync_commands(client: Bot, tree: Commands) -> bool:

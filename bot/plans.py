@@ -104,11 +104,6 @@ def guessed(key: str, data: bytes, seat: Seat, luck: str) -> Any | None:
 
 
 @route("plan")
-async def begin(interaction: Interaction, table: TableId) -> None:
-    """Show the plan, else ask for one."""
-    await show_plan(interaction, await interaction.client.services.tables.table(table))
-
-
 async def show_plan(interaction: Interaction, table: Table) -> None:
     """Show the member's plan with its buttons; without one, the first question."""
     services = interaction.client.services
@@ -163,22 +158,17 @@ async def confirm_panel(
     return Panel("\n".join(filter(None, text)), shown, rows=in_rows([*row, *ways]))
 
 
-@route("plan_play")
-async def keep(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
-    """Keep the finished action as the plan."""
-    await keep_drafted(interaction, table, draft)
-
-
 @route("plan_instead")
-async def add(interaction: Interaction, table: TableId, _revision: int, draft: int) -> None:
+async def add(interaction: Interaction, table: TableId, revision: int, draft: int) -> None:
     """Keep the finished action as an alternative, if the plan is not legal."""
-    await keep_drafted(interaction, table, draft, instead=True)
+    await keep(interaction, table, revision, draft, instead=True)
 
 
-async def keep_drafted(
-    interaction: Interaction, table: TableId, draft: int, *, instead: bool = False
+@route("plan_play")
+async def keep(
+    interaction: Interaction, table: TableId, _revision: int, draft: int, *, instead: bool = False
 ) -> None:
-    """Keep the finished action of a draft, or ask again if it is outdated."""
+    """Keep the finished action of a draft as the plan, or ask again if it is outdated."""
     turn, kept = await drafted(PLAN, interaction, table, draft)
     action = panels.action_of(turn, kept) if kept else None
     if action is None:

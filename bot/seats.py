@@ -78,28 +78,22 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
     if seat != table.seat_of(member) and await moderates(interaction):
         await show(interaction, take_off_panel(table, seat, member, voice_of(interaction, table)))
     else:
-        await seek(interaction, table.id, seat, force=False)
-
-
-@route("ask_off")
-async def ask_off(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
-    """Ask the other players whether to remove a player, for a moderator who plays."""
-    await seek(interaction, table_id, seat, force=False)
+        await seek(interaction, table, seat)
 
 
 @route("take_off")
-async def take_off(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
+async def take_off(interaction: Interaction, table: Table, seat: Seat) -> None:
     """Remove a player from their seat, for a moderator."""
-    await seek(interaction, table_id, seat, force=await moderates(interaction))
+    await seek(interaction, table, seat, force=await moderates(interaction))
 
 
-async def seek(interaction: Interaction, table_id: TableId, seat: Seat, *, force: bool) -> None:
-    """Seek somebody else for a seat, and tell the outcome."""
-    services = interaction.client.services
+@route("ask_off")
+async def seek(interaction: Interaction, before: Table, seat: Seat, *, force: bool = False) -> None:
+    """Seek somebody else for a seat, by the other players unless by force; tell the outcome."""
     member = member_of(interaction)
     # an outage is given back before anybody's time is judged
-    await services.tables.times.process_due(await services.tables.table(table_id))
-    table = await change(interaction, table_id, seating.seek(member, seat, force=force))
+    await interaction.client.services.tables.times.process_due(before)
+    table = await change(interaction, before.id, seating.seek(member, seat, force=force))
     await show(interaction, sought_panel(table, seat, member, voice_of(interaction, table)))
 
 
@@ -113,12 +107,6 @@ async def take_seat(interaction: Interaction, number: int | None = None) -> None
 
 
 @route("take_seat")
-async def take_pressed(interaction: Interaction, table_id: TableId, seat: Seat) -> None:
-    """Take a seat, for its button."""
-    table = await interaction.client.services.tables.table(table_id)
-    await sit(interaction, table, seat)
-
-
 async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> None:
     """Take a seat and show what the game waits for, or ask the other players for it."""
     services = interaction.client.services

@@ -35,15 +35,10 @@ PACES = [Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK]
 POINTS = {"5-3-2-1": [5, 3, 2, 1], "3-2-1": [3, 2, 1], "1": [1]}
 
 
-def group() -> app_commands.Group:
-    made = app_commands.Group(name="club", description=said("club.about.club"), guild_only=True)
-    made.add_command(league)
-    made.add_command(cup)
-    made.add_command(contests)
-    return made
+group = app_commands.Group(name="club", description=said("club.about.club"), guild_only=True)
 
 
-@app_commands.command(name="league", description=said("club.about.league"))
+@group.command(name="league", description=said("club.about.league"))
 @app_commands.describe(
     name=said("club.about.name"),
     game=said("bot.about.play.game"),
@@ -105,7 +100,7 @@ async def league(
     await open_contest(interaction, terms)
 
 
-@app_commands.command(name="cup", description=said("club.about.cup"))
+@group.command(name="cup", description=said("club.about.cup"))
 @app_commands.describe(
     name=said("club.about.name"),
     game=said("bot.about.play.game"),
@@ -165,7 +160,7 @@ async def open_contest(interaction: Interaction, terms: Terms) -> None:
     await go_on(interaction, voice("club.opened", name=literal(terms.name)))
 
 
-@app_commands.command(name="contests", description=said("club.about.contests"))
+@group.command(name="contests", description=said("club.about.contests"))
 async def contests(interaction: Interaction) -> None:
     """List the newest leagues and cups of this server, with their standings behind buttons."""
     voice, services = voice_of(interaction), interaction.client.services

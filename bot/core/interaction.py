@@ -14,7 +14,7 @@ from engine.tables.change import Decision, Effect
 from engine.tables.errors import StoreError
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
-from engine.tables.store.servers import Opener, ServerSettings, check_opener, is_moderator
+from engine.tables.store.servers import ServerSettings, check_opener, is_moderator
 
 
 class Bot(discord.AutoShardedClient):
@@ -172,20 +172,14 @@ async def moderates(interaction: Interaction) -> bool:
     return is_moderator(settings, roles_of(interaction), interaction.permissions.manage_messages)
 
 
-def opener(interaction: Interaction) -> Opener:
-    """Return the rights of a member who wants to open a table; a thread counts as its channel."""
-    return Opener(
-        member_of(interaction),
-        host_channel(interaction),
-        roles_of(interaction),
-        interaction.permissions.manage_messages,
-    )
-
-
 async def check_opening(interaction: Interaction) -> ServerSettings:
-    """Return the server's settings for new tables; raises NotNow if the member may not open one."""
+    """Return the server's settings for new tables; raises NotNow if the member may not open one.
+
+    A thread counts as its channel.
+    """
     settings = await interaction.client.services.tables.servers.settings(interaction.guild_id)
-    check_opener(settings, opener(interaction))
+    roles, manages = roles_of(interaction), interaction.permissions.manage_messages
+    check_opener(settings, host_channel(interaction), roles, manages)
     return settings
 
 

@@ -45,7 +45,7 @@ class Route:
 
     They are read by name and type: `TableId`, `Seat` and `int` are numbers, `bool` is 0 or 1. A
     number with a default may be missing; `*numbers` takes any number of them. A table comes first,
-    and only those within reach of the member are found.
+    as its id or as itself (`Table`), and only those within reach of the member are found.
     """
 
     def __init__(self, handler: Handler, answer: Answer) -> None:
@@ -53,8 +53,9 @@ class Route:
         self.signature = inspect.signature(handler)
         _, *parameters = self.signature.parameters.values()
         kinds = [each.annotation for each in parameters]
-        self.at_table = TableId in kinds[:1]
-        if TableId in kinds[1:]:
+        self.takes_table = Table in kinds[:1]
+        self.at_table = self.takes_table or TableId in kinds[:1]
+        if {Table, TableId} & {*kinds[1:]}:
             raise TypeError("a table is the first number of a control")
         self.flags = [kind is bool for kind in kinds]
         named = [each for each in parameters if each.kind is not each.VAR_POSITIONAL]
@@ -76,9 +77,11 @@ class Route:
         if self.at_table:
             await check_reach(interaction, TableId(numbers[0]))
         flags = chain(self.flags, repeat(False))
-        given = [
+        given: list[Any] = [
             bool(number) if flag else number for number, flag in zip(numbers, flags, strict=False)
         ]
+        if self.takes_table:
+            given[0] = await interaction.client.services.tables.table(TableId(numbers[0]))
         await self.handler(interaction, *given)
 
 

@@ -51,14 +51,13 @@ async def show_page(
 
 @route("happened", answer=Answer.BESIDE)
 async def happened(
-    interaction: Interaction, table_id: TableId, first: int, last: int, told: int
+    interaction: Interaction, table: Table, first: int, last: int, told: int
 ) -> None:
     """Show the whole story of a post: the rows from `first` to `last`.
 
     `told` is the number of events of the last row in it; 0 stands for all.
     """
     tables = interaction.client.services.tables
-    table = await tables.table(table_id)
     voice = voice_of(interaction, table)
     reader = table.seat_of(member_of(interaction))
     log = [row for row in await tables.store.log(table.id) if row.revision <= last]
@@ -115,15 +114,13 @@ async def review(interaction: Interaction, table: TableId) -> None:
 @app_commands.autocomplete(table=offered_tables)
 async def log(interaction: Interaction, table: str | None = None) -> None:
     """Show the newest page of the log."""
-    meant = await table_meant(interaction, table)
-    await show_log(interaction, meant.id, 0)
+    await show_log(interaction, await table_meant(interaction, table), 0)
 
 
 @route("log")
-async def show_log(interaction: Interaction, table_id: TableId, page: int) -> None:
+async def show_log(interaction: Interaction, table: Table, page: int) -> None:
     """Show a page of the log, counted from the newest, as this member may read it."""
     tables = interaction.client.services.tables
-    table = await tables.table(table_id)
     voice = voice_of(interaction, table)
     reader = table.seat_of(member_of(interaction))
     rows = readable_rows(table, await tables.store.log(table.id))
@@ -139,11 +136,6 @@ async def verify(interaction: Interaction, table: str | None = None) -> None:
 
 
 @route("verify", answer=Answer.BESIDE)
-async def verify_pressed(interaction: Interaction, table: TableId) -> None:
-    """Show the result of the same check, for a button."""
-    await show_proof(interaction, await interaction.client.services.tables.table(table))
-
-
 async def show_proof(interaction: Interaction, meant: Table) -> None:
     """Show the result of checking a finished game against its seed."""
     tables = interaction.client.services.tables

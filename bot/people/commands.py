@@ -13,7 +13,7 @@ from bot.clock import settings as habits
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel, Press, in_rows
-from bot.core.phrases import Voice, game_choices, place_link, said
+from bot.core.phrases import AnyCommand, Voice, game_choices, place_link, said
 from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
 from bot.core.services import Services
@@ -57,17 +57,6 @@ async def rename_thread(client: discord.Client, services: Services, table: Table
         log.info("thread.keeps_name", place=table.place, trouble=str(trouble))
     finally:
         CHANGING.discard(table.place)
-
-
-def group() -> app_commands.Group:
-    made = app_commands.Group(name="my", description=said("bot.about.my"))
-    made.add_command(games)
-    made.add_command(statistics)
-    made.add_command(data)
-    made.add_command(block)
-    for command in habits.COMMANDS:
-        made.add_command(command)
-    return made
 
 
 @app_commands.command(name="games", description=said("bot.about.my.games"))
@@ -252,3 +241,9 @@ async def blocks_panel(interaction: Interaction) -> Panel:
         for each in found
     ]
     return Panel(voice("people.blocks", who=names), rows=in_rows(buttons))
+
+
+group = app_commands.Group(name="my", description=said("bot.about.my"))
+COMMANDS: Sequence[AnyCommand] = (games, statistics, data, block, *habits.COMMANDS)
+for command in COMMANDS:
+    group.add_command(command)

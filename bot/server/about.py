@@ -25,15 +25,10 @@ from engine.registry import GAMES
 from engine.tables.models import PlaceId
 from engine.tables.store.servers import Openers, ServerSettings
 
-
-def group() -> app_commands.Group:
-    made = app_commands.Group(name="about", description=said("bot.about.about"))
-    made.add_command(bot)
-    made.add_command(check)
-    return made
+group = app_commands.Group(name="about", description=said("bot.about.about"))
 
 
-@app_commands.command(name="bot", description=said("bot.about.about.bot"))
+@group.command(name="bot", description=said("bot.about.about.bot"))
 async def bot(interaction: Interaction) -> None:
     """Say in a few lines what can be played and how to begin."""
     voice = voice_of(interaction)
@@ -50,7 +45,7 @@ async def bot(interaction: Interaction) -> None:
     await show(interaction, Panel("\n".join([voice("bot.intro"), *lines, voice("bot.intro.how")])))
 
 
-@app_commands.command(name="check", description=said("bot.about.about.check"))
+@group.command(name="check", description=said("bot.about.about.check"))
 async def check(interaction: Interaction) -> None:
     """Tell an administrator which permissions are missing in this channel, and what for."""
     await show(interaction, await check_panel(interaction))

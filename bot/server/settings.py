@@ -38,18 +38,15 @@ PAGES = {
 """The settings on each page, by the page's name."""
 
 
-def group() -> app_commands.Group:
-    made = app_commands.Group(
-        name="server",
-        description=said("people.about.server"),
-        guild_only=True,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
-    made.add_command(settings)
-    return made
+group = app_commands.Group(
+    name="server",
+    description=said("people.about.server"),
+    guild_only=True,
+    default_permissions=discord.Permissions(manage_guild=True),
+)
 
 
-@app_commands.command(name="settings", description=said("people.about.server.settings"))
+@group.command(name="settings", description=said("people.about.server.settings"))
 async def settings(interaction: Interaction) -> None:
     """Show the settings of the server, with menus to change them."""
     guild = check_administrator(interaction)

@@ -50,24 +50,6 @@ MAX_WORDS = 3000
 """The most UTF-16 units of a view in words, so that a message has room for its buttons."""
 
 
-def group() -> app_commands.Group:
-    made = app_commands.Group(name="table", description=said("bot.about.table"))
-    commands: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
-    for command in (
-        *commands,
-        *undo_redo.COMMANDS,
-        *history.COMMANDS,
-        *seats.COMMANDS,
-        *times.COMMANDS,
-        plans.plan,
-        invite_typed,
-        note,
-        follow,
-    ):
-        made.add_command(command)
-    return made
-
-
 @app_commands.command(name="show", description=said("bot.about.table.show"))
 async def show_board(interaction: Interaction) -> None:
     """Post the board again for everybody."""
@@ -265,11 +247,6 @@ async def abandon(interaction: Interaction) -> None:
 
 
 @route("abandon")
-async def abandon_now(interaction: Interaction, table: TableId) -> None:
-    """Abandon the game."""
-    await give_up(interaction, await interaction.client.services.tables.table(table))
-
-
 async def give_up(interaction: Interaction, before: Table) -> None:
     """Abandon a game or close an open table, or ask the others, and tell the outcome."""
     decision = ending.give_up(member_of(interaction), force=await moderates(interaction))
@@ -343,3 +320,10 @@ async def follow(interaction: Interaction, when: str = ROUNDS) -> None:
     else:
         await tables.followers.add(table.id, who.id, rounds=when == ROUNDS)
     await show(interaction, Panel(voice_of(interaction, table)(f"follow.now.{when}")))
+
+
+group = app_commands.Group(name="table", description=said("bot.about.table"))
+OWN: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
+OTHERS = (*undo_redo.COMMANDS, *history.COMMANDS, *seats.COMMANDS, *times.COMMANDS, plans.plan)
+for command in (*OWN, *OTHERS, invite_typed, note, follow):
+    group.add_command(command)

@@ -131,33 +131,34 @@ async def join(interaction: Interaction, table: TableId) -> None:
 
 
 @route("set_up")
-async def show_set_up(interaction: Interaction, table_id: TableId) -> None:
-    """Show the settings of a table, with those that this member may change."""
-    await show_whole(interaction, await interaction.client.services.tables.table(table_id))
+async def show_whole(interaction: Interaction, table: Table) -> None:
+    """Show all settings of a table, with those that this member may change."""
+    services, voice = interaction.client.services, voice_of(interaction)
+    if table.status is Status.OPEN:
+        table = await services.tables.lobbies.coloured(table)
+    symbols = partial(services.emoji.text, table.game)
+    of_game, member = game(table.game), member_of(interaction)
+    await show(interaction, set_up_panel(table, of_game, voice, member, symbols))
 
 
 @route("fair")
-async def show_promise(interaction: Interaction, table_id: TableId) -> None:
+async def show_promise(interaction: Interaction, table: Table) -> None:
     """Show the digits by which the shuffle can be checked after the game."""
-    table = await interaction.client.services.tables.table(table_id)
     voice = voice_of(interaction)
     await show(interaction, Panel(voice("bot.lobby.fair", hash=promised(table))))
 
 
 @route("invite")
-async def invite(interaction: Interaction, table_id: TableId, who: int) -> None:
-    """Hold a seat for the member chosen in a menu."""
-    await hold(interaction, await hosted(interaction, table_id), who)
-
-
-async def hold(interaction: Interaction, table: Table, who: int, days: int = INVITED_DAYS) -> None:
-    """Hold a seat for a member, and show the table's settings."""
+async def invite(
+    interaction: Interaction, table_id: TableId, who: int, *, days: int = INVITED_DAYS
+) -> None:
+    """Hold a seat for a member, as chosen in a menu, and show the table's settings."""
     server_of(interaction)
     people = cast("dict[str, Any]", interaction.data or {}).get("resolved", {}).get("users", {})
     if people.get(str(who), {}).get("bot"):
         raise NotNow("seats.invite.bot")
     decision = lobby.invite(member_of(interaction), MemberId(who), days)
-    await show_whole(interaction, await change(interaction, table.id, decision))
+    await show_whole(interaction, await change(interaction, table_id, decision))
 
 
 @route("decline")
@@ -175,7 +176,8 @@ async def invite_typed(
     days: app_commands.Range[int, 0, MAX_INVITED_DAYS] = INVITED_DAYS,
 ) -> None:
     """Hold a seat at this table for a member, for some days; 0 takes it back."""
-    await hold(interaction, await table_in_view(interaction), who.id, days)
+    table = await table_in_view(interaction)
+    await invite(interaction, table.id, who.id, days=days)
 
 
 @route("leave")
@@ -208,9 +210,10 @@ async def start(interaction: Interaction, table: TableId) -> None:
 
 
 @route("options")
-async def show_options(interaction: Interaction, table_id: TableId, page: int) -> None:
+async def show_options(interaction: Interaction, table: Table, page: int) -> None:
     """Show the options to the host: privately at first, then in the same message."""
-    await show_page(interaction, await hosted(interaction, table_id), page)
+    lobby.check_host(table, member_of(interaction))
+    await show_page(interaction, table, page)
 
 
 async def show_page(interaction: Interaction, table: Table, page: int = 0) -> None:
@@ -219,23 +222,21 @@ async def show_page(interaction: Interaction, table: Table, page: int = 0) -> No
 
 
 @route("seats")
-async def set_seats(interaction: Interaction, table_id: TableId, place: int) -> None:
+async def set_seats(interaction: Interaction, table: Table, place: int) -> None:
     """Choose the number of seats by its index in the menu."""
-    table = await interaction.client.services.tables.table(table_id)
     wanted = chosen_of(game(table.game).seats, place)
     decision = lobby.set_seats(member_of(interaction), wanted)
-    await show_page(interaction, await change(interaction, table_id, decision))
+    await show_page(interaction, await change(interaction, table.id, decision))
 
 
 @route("option")
 async def set_option(
-    interaction: Interaction, table_id: TableId, page: int, number: int, value: int
+    interaction: Interaction, table: Table, page: int, number: int, value: int
 ) -> None:
     """Choose the value of an option by their indexes in the lists."""
-    table = await interaction.client.services.tables.table(table_id)
     spec = chosen_of(offered_options(game(table.game), table.wanted), number)
     decision = lobby.set_option(member_of(interaction), spec.name, chosen_of(spec.values, value))
-    await show_page(interaction, await change(interaction, table_id, decision), page)
+    await show_page(interaction, await change(interaction, table.id, decision), page)
 
 
 @route("recommended")
@@ -257,8 +258,8 @@ async def set_suggestions(
 def shown_to_host(panel: Callable[[Table, Voice], Panel]) -> Handler:
     """Return a handler that shows a part of the settings to the host."""
 
-    async def handle(interaction: Interaction, table_id: TableId) -> None:
-        table = await hosted(interaction, table_id)
+    async def handle(interaction: Interaction, table: Table) -> None:
+        lobby.check_host(table, member_of(interaction))
         await show(interaction, panel(table, voice_of(interaction)))
 
     return handle
@@ -291,14 +292,13 @@ for verb in TIMES:
 
 
 @route("languages")
-async def set_languages(interaction: Interaction, table_id: TableId, number: int) -> None:
+async def set_languages(interaction: Interaction, table: Table, number: int) -> None:
     """Tell the story in both languages (2), or only in the table's first (1)."""
-    table = await interaction.client.services.tables.table(table_id)
     first = table.languages[0]
     told = [first, *(each for each in LANGUAGES if each != first)][:number]
     language = LANGUAGE_SEPARATOR.join(told)
     decision = lobby.choose(member_of(interaction), language=language)
-    await show_whole(interaction, await change(interaction, table_id, decision))
+    await show_whole(interaction, await change(interaction, table.id, decision))
 
 
 @route("when_full")
@@ -306,20 +306,3 @@ async def set_when_full(interaction: Interaction, table_id: TableId, by_itself: 
     """Switch whether the game begins by itself when all seats are taken."""
     decision = lobby.choose(member_of(interaction), when_full=by_itself)
     await show_whole(interaction, await change(interaction, table_id, decision))
-
-
-async def show_whole(interaction: Interaction, table: Table) -> None:
-    """Show all settings of a table."""
-    services, voice = interaction.client.services, voice_of(interaction)
-    if table.status is Status.OPEN:
-        table = await services.tables.lobbies.coloured(table)
-    symbols = partial(services.emoji.text, table.game)
-    of_game, member = game(table.game), member_of(interaction)
-    await show(interaction, set_up_panel(table, of_game, voice, member, symbols))
-
-
-async def hosted(interaction: Interaction, table_id: TableId) -> Table:
-    """Return a table; raises NotNow for anybody but its host."""
-    table = await interaction.client.services.tables.table(table_id)
-    lobby.check_host(table, member_of(interaction))
-    return table

@@ -110,12 +110,6 @@ async def rematch(interaction: Interaction) -> None:
 
 
 @route("rematch")
-async def rematch_pressed(interaction: Interaction, table_id: TableId) -> None:
-    """Open a rematch, for a button."""
-    table = await interaction.client.services.tables.table(table_id)
-    await play_again(interaction, table)
-
-
 async def play_again(interaction: Interaction, table: Table) -> None:
     """Open the rematch of a table by the server's rules, or show the one that is there."""
     services = interaction.client.services

@@ -206,7 +206,7 @@ async def test_a_game_ends_when_the_only_person_leaves_it(here: World) -> None:
 ABOUT_A_GAME: list[tuple[str, dict[str, Any]]] = [
     *(
         (each.name, {})
-        for each in group().commands
+        for each in group.commands
         if each.name not in ("import", "invite", "kick", "plan")
     ),
     ("kick", {"seat": 1}),

@@ -9,12 +9,11 @@ from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import PlaceId, Table
-from engine.tables.store.servers import Opener, Openers, ServerSettings, check_opener, is_moderator
+from engine.tables.store.servers import Openers, ServerSettings, check_opener, is_moderator
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, THREAD, Room, refused
 
 SERVER, OTHER_SERVER = 50, 51
 PLAYERS_ROLE, MODERATORS_ROLE = 71, 72
-ANN_HERE = Opener(ANN.id, CHANNEL)
 CHOSEN = ServerSettings(
     language="zh-TW",
     channels=[CHANNEL, ELSEWHERE],
@@ -35,14 +34,20 @@ async def hosted(
     return await room.tables.lobbies.open("toy", host, guild=guild, channel=place, seats=2)
 
 
-async def may_open(room: Room, opener: Opener = ANN_HERE, guild: int | None = SERVER) -> None:
-    check_opener(await room.tables.servers.settings(guild), opener)
+async def may_open(
+    room: Room,
+    channel: PlaceId = CHANNEL,
+    *roles: int,
+    manages: bool = False,
+    guild: int | None = SERVER,
+) -> None:
+    check_opener(await room.tables.servers.settings(guild), channel, roles, manages)
 
 
 async def test_a_server_that_chose_nothing_lets_everybody_open_tables(room: Room) -> None:
     settings = await room.tables.servers.settings(SERVER)
 
-    check_opener(settings, ANN_HERE)
+    await may_open(room)
     assert settings == ServerSettings()
     assert settings.threads
     assert not settings.ratings
@@ -60,7 +65,7 @@ async def test_what_a_server_chose_is_kept_and_is_nobody_elses(room: Room) -> No
 async def test_tables_are_opened_in_the_channels_that_were_chosen(room: Room) -> None:
     await room.tables.servers.save(SERVER, ServerSettings(channels=[THREAD, ELSEWHERE]))
 
-    await may_open(room, Opener(ANN.id, ELSEWHERE))
+    await may_open(room, ELSEWHERE)
     with refused("server.other_channels"):
         await may_open(room)
     await may_open(room, guild=OTHER_SERVER)
@@ -70,13 +75,13 @@ async def test_a_moderator_too_opens_tables_in_those_channels_only(room: Room) -
     await room.tables.servers.save(SERVER, ServerSettings(channels=[THREAD]))
 
     with refused("server.other_channels"):
-        await may_open(room, Opener(ANN.id, CHANNEL, manages=True))
+        await may_open(room, manages=True)
 
 
 async def test_only_moderators_open_where_the_server_wants_it(room: Room) -> None:
     await room.tables.servers.save(SERVER, ServerSettings(openers=Openers.MODERATORS))
 
-    await may_open(room, Opener(ANN.id, CHANNEL, manages=True))
+    await may_open(room, manages=True)
     with refused("server.moderators_open"):
         await may_open(room)
 
@@ -85,10 +90,10 @@ async def test_only_a_role_and_moderators_open_where_the_server_wants_it(room: R
     chosen = ServerSettings(openers=Openers.ROLE, opener_role=PLAYERS_ROLE)
     await room.tables.servers.save(SERVER, chosen)
 
-    await may_open(room, Opener(ANN.id, CHANNEL, roles=[PLAYERS_ROLE]))
-    await may_open(room, Opener(ANN.id, CHANNEL, manages=True))
+    await may_open(room, CHANNEL, PLAYERS_ROLE)
+    await may_open(room, manages=True)
     with refused("server.role_opens"):
-        await may_open(room, Opener(ANN.id, CHANNEL, roles=[MODERATORS_ROLE]))
+        await may_open(room, CHANNEL, MODERATORS_ROLE)
 
 
 async def test_a_full_server_opens_no_more_tables_until_one_is_over(room: Room) -> None:

@@ -7,9 +7,9 @@ file in threads (`sqlite_file`), a server over the asynchronous driver.
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, make_url
+from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -35,61 +35,6 @@ KNOWN = "write sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
 
 class BadDatabase(Exception):
     """An address or a database that cannot be used; the text says why."""
-
-
-class Database(Protocol):
-    """Runs queries. Every failure is an SQLAlchemyError or an OSError."""
-
-    over_when_raised: bool
-    """True if a change is certainly not committed once `write` has raised."""
-
-    @property
-    def engine(self) -> Engine:
-        """The engine that changes are made through."""
-
-    async def read(self, question: Question[T]) -> T:
-        """Run a question that changes nothing, in a single statement."""
-
-    async def snapshot(self, question: Question[T]) -> T:
-        """Run a question that changes nothing in several statements, all as of one moment."""
-
-    async def write(self, change: Question[T]) -> T:
-        """Run a change in one transaction: all of it is kept, or nothing."""
-
-    async def close(self) -> None:
-        """Close all connections."""
-
-
-def open_database(
-    url: str,
-    busy_seconds: float = BUSY_SECONDS,
-    patience: float | None = None,
-    read_only: bool = False,
-) -> Database:
-    """Return the database at an address.
-
-    `busy_seconds` is how long to wait for a locked SQLite file, `patience` the time limit in
-    seconds of each statement on a server: None for an upgrade, a limit where people wait.
-    `read_only` leaves a file as it is. The driver is ours to choose, whichever the address names.
-    Raises BadDatabase.
-    """
-    address = read_address(url)
-    build_types()
-    if address.get_backend_name() == "postgresql":
-        return Server(address, patience)
-    if not read_only:
-        check_ours(Path(str(address.database)))
-    return SqliteFile(address, busy_seconds, read_only)
-
-
-@asynccontextmanager
-async def opened(url: str, read_only: bool = False) -> AsyncIterator[Database]:
-    """Open the database at an address for one piece of work; raises BadDatabase."""
-    database = open_database(url, read_only=read_only)
-    try:
-        yield database
-    finally:
-        await database.close()
 
 
 def make_folder(file: Path) -> None:
@@ -203,6 +148,47 @@ class Server:
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+
+Database = SqliteFile | Server
+"""Where questions and changes run; every failure is an SQLAlchemyError or an OSError.
+
+`read` asks in a single statement and changes nothing, nor does `snapshot`, which asks in several,
+all as of one moment. `write` makes a change in one transaction: all of it is kept, or nothing. It
+is certainly not kept if `write` raises and `over_when_raised` is True.
+"""
+
+
+def open_database(
+    url: str,
+    busy_seconds: float = BUSY_SECONDS,
+    patience: float | None = None,
+    read_only: bool = False,
+) -> Database:
+    """Return the database at an address.
+
+    `busy_seconds` is how long to wait for a locked SQLite file, `patience` the time limit in
+    seconds of each statement on a server: None for an upgrade, a limit where people wait.
+    `read_only` leaves a file as it is. The driver is ours to choose, whichever the address names.
+    Raises BadDatabase.
+    """
+    address = read_address(url)
+    build_types()
+    if address.get_backend_name() == "postgresql":
+        return Server(address, patience)
+    if not read_only:
+        check_ours(Path(str(address.database)))
+    return SqliteFile(address, busy_seconds, read_only)
+
+
+@asynccontextmanager
+async def opened(url: str, read_only: bool = False) -> AsyncIterator[Database]:
+    """Open the database at an address for one piece of work; raises BadDatabase."""
+    database = open_database(url, read_only=read_only)
+    try:
+        yield database
+    finally:
+        await database.close()
 
 
 async def trouble_of_server(url: str) -> str | None:

@@ -6,6 +6,8 @@ few indexes, and none on a column that most moves change. Every query of a butto
 has its index, though: `tests/scans.py` has the database explain every statement.
 """
 
+from typing import Any
+
 import sqlalchemy as sa
 
 METADATA = sa.MetaData(
@@ -16,9 +18,8 @@ METADATA = sa.MetaData(
     }
 )
 
-NUMBERED = sa.BigInteger().with_variant(
-    sa.Integer, "sqlite"
-)  # SQLite counts up only in INTEGER keys
+NUMBERED = sa.BigInteger().with_variant(sa.Integer, "sqlite")
+"""An id that counts up, which SQLite does in INTEGER keys only."""
 FLAG = sa.Boolean(create_constraint=False)
 IS_ALIVE = sa.text("status IN ('open', 'running')")
 COMPUTER_WAITS = sa.text("computer_waits")
@@ -32,9 +33,13 @@ def partial_index(name: str, column: str, where: sa.TextClause, unique: bool = F
     return sa.Index(name, column, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
-TABLES = sa.Table(
+def table(name: str, *columns: sa.schema.SchemaItem, **more: Any) -> sa.Table:
+    """Return a table of the database. Any: the options of any dialect."""
+    return sa.Table(name, METADATA, *columns, **more)
+
+
+TABLES = table(
     "tables",
-    METADATA,
     sa.Column("id", NUMBERED, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("rules", sa.Text, nullable=False),
@@ -89,9 +94,8 @@ TABLES = sa.Table(
     sqlite_autoincrement=True,
 )
 
-PLAYERS = sa.Table(
+PLAYERS = table(
     "players",
-    METADATA,
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Index("ix_players_table_id", "table_id"),
@@ -99,9 +103,8 @@ PLAYERS = sa.Table(
     comment="Who sits where: an index of tables.holders, written together with it",
 )
 
-LOG = sa.Table(
+LOG = table(
     "log",
-    METADATA,
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("revision", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.Text, nullable=False),
@@ -114,9 +117,8 @@ LOG = sa.Table(
     sqlite_with_rowid=False,
 )
 
-POSTS = sa.Table(
+POSTS = table(
     "posts",
-    METADATA,
     sa.Column("id", NUMBERED, primary_key=True),
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     sa.Column("kind", sa.Text, nullable=False),
@@ -135,9 +137,8 @@ POSTS = sa.Table(
     partial_index("ix_posts_posted", "table_id", IS_POSTED),
 )
 
-INTERACTIONS = sa.Table(
+INTERACTIONS = table(
     "interactions",
-    METADATA,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("counts", FLAG, nullable=False, server_default=sa.true()),
@@ -147,9 +148,8 @@ INTERACTIONS = sa.Table(
     comment="Which interactions have changed what: a table from one revision to another",
 )
 
-DRAFTS = sa.Table(
+DRAFTS = table(
     "drafts",
-    METADATA,
     sa.Column("id", NUMBERED, primary_key=True),
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     sa.Column("member", sa.BigInteger, nullable=False),
@@ -163,17 +163,15 @@ DRAFTS = sa.Table(
     sqlite_autoincrement=True,
 )
 
-NOTES = sa.Table(
+NOTES = table(
     "notes",
-    METADATA,
     sa.Column("name", sa.Text, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
     comment="What the program remembers for itself",
 )
 
-MEMBERS = sa.Table(
+MEMBERS = table(
     "members",
-    METADATA,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("language", sa.Text, nullable=False),
@@ -183,9 +181,8 @@ MEMBERS = sa.Table(
     partial_index("ix_members_digest_at", "digest_at", HAS_DIGEST),
 )
 
-VACATIONS = sa.Table(
+VACATIONS = table(
     "vacations",
-    METADATA,
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("begins", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("ends", sa.BigInteger, nullable=False),
@@ -193,9 +190,8 @@ VACATIONS = sa.Table(
     comment="When members are away: milliseconds since 1970, the end not included",
 )
 
-PLANS = sa.Table(
+PLANS = table(
     "plans",
-    METADATA,
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("action", sa.Text, nullable=False),
@@ -207,9 +203,8 @@ PLANS = sa.Table(
     comment="The next action of members who wait for their turn",
 )
 
-LETTERS = sa.Table(
+LETTERS = table(
     "letters",
-    METADATA,
     sa.Column("id", NUMBERED, primary_key=True),
     sa.Column("member", sa.BigInteger, nullable=False),
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE")),
@@ -227,16 +222,14 @@ LETTERS = sa.Table(
     comment="Direct messages, kept until Discord has accepted them",
 )
 
-GUILDS = sa.Table(
+GUILDS = table(
     "guilds",
-    METADATA,
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("settings", sa.Text, nullable=False),
 )
 
-PUZZLES = sa.Table(
+PUZZLES = table(
     "puzzles",
-    METADATA,
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("day", sa.Integer, nullable=False),
     sa.Column("streak", sa.Integer, nullable=False),
@@ -245,9 +238,8 @@ PUZZLES = sa.Table(
     sa.Column("tried", sa.Integer, nullable=False),
 )
 
-BLOCKS = sa.Table(
+BLOCKS = table(
     "blocks",
-    METADATA,
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("other", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("name", sa.Text, nullable=False),
@@ -256,9 +248,8 @@ BLOCKS = sa.Table(
     comment="Whom members do not want to meet, by the name they knew",
 )
 
-TEMPOS = sa.Table(
+TEMPOS = table(
     "tempos",
-    METADATA,
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("turns", sa.Integer, nullable=False),
     sa.Column("in_time", sa.Integer, nullable=False),
@@ -266,9 +257,8 @@ TEMPOS = sa.Table(
     comment="How fast members move: turns, how many were in time, and how many took how long",
 )
 
-JOTTINGS = sa.Table(
+JOTTINGS = table(
     "jottings",
-    METADATA,
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("text", sa.Text, nullable=False),
@@ -276,9 +266,8 @@ JOTTINGS = sa.Table(
     comment="What members note for themselves at their tables",
 )
 
-FOLLOWERS = sa.Table(
+FOLLOWERS = table(
     "followers",
-    METADATA,
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("rounds", FLAG, nullable=False),
@@ -286,9 +275,8 @@ FOLLOWERS = sa.Table(
     comment="Who gets letters about a game: after each round, or at its end",
 )
 
-INSIGHTS = sa.Table(
+INSIGHTS = table(
     "insights",
-    METADATA,
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("kind", sa.Text, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
@@ -296,9 +284,8 @@ INSIGHTS = sa.Table(
     comment="What was computed from finished games; it names seats, never members",
 )
 
-RATINGS = sa.Table(
+RATINGS = table(
     "ratings",
-    METADATA,
     sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("game", sa.Text, primary_key=True),
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False),
@@ -308,9 +295,8 @@ RATINGS = sa.Table(
     sa.Index("ix_ratings_member", "member"),
 )
 
-WISHES = sa.Table(
+WISHES = table(
     "wishes",
-    METADATA,
     sa.Column("id", NUMBERED, primary_key=True),
     sa.Column("guild", sa.BigInteger, nullable=False),
     sa.Column("member", sa.BigInteger, nullable=False),
@@ -328,9 +314,8 @@ WISHES = sa.Table(
     comment="What members would like to play; called: the table that they were called to",
 )
 
-LOBBIES = sa.Table(
+LOBBIES = table(
     "lobbies",
-    METADATA,
     sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("channel", sa.BigInteger, nullable=False),
     sa.Column("message", sa.BigInteger),
@@ -338,9 +323,8 @@ LOBBIES = sa.Table(
     comment="Where the list of open tables of a server is kept up to date, and what it shows",
 )
 
-CONTESTS = sa.Table(
+CONTESTS = table(
     "contests",
-    METADATA,
     sa.Column("id", NUMBERED, primary_key=True),
     sa.Column("guild", sa.BigInteger, nullable=False),
     sa.Column("channel", sa.BigInteger, nullable=False),
@@ -359,9 +343,8 @@ CONTESTS = sa.Table(
     comment="Leagues and cups; shown: the version that is posted",
 )
 
-ENTRANTS = sa.Table(
+ENTRANTS = table(
     "entrants",
-    METADATA,
     sa.Column("contest", sa.ForeignKey("contests.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("member", sa.BigInteger, nullable=False),
@@ -372,9 +355,8 @@ ENTRANTS = sa.Table(
     comment="Who takes part in a league or a cup; the member is 0 once they deleted their data",
 )
 
-CONTEST_GAMES = sa.Table(
+CONTEST_GAMES = table(
     "contest_games",
-    METADATA,
     sa.Column("contest", sa.ForeignKey("contests.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("round", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),

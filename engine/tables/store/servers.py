@@ -55,34 +55,27 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
     call_role: int | None = None
 
 
-class Opener(Struct, frozen=True):
-    """A member who wants to open a table in a channel, with their roles in the server.
-
-    `manages` tells whether Discord lets them manage messages there.
-    """
-
-    id: MemberId
-    channel: PlaceId
-    roles: Collection[int] = ()
-    manages: bool = False
-
-
 def is_moderator(settings: ServerSettings, roles: Collection[int], manages: bool) -> bool:
     """Return whether a member moderates: by a role, or as they may manage messages."""
     return manages or settings.moderator_role in roles
 
 
-def check_opener(settings: ServerSettings, opener: Opener) -> None:
-    """Refuse a table in a channel, or by a member, that the server does not allow."""
-    if settings.channels and opener.channel not in settings.channels:
+def check_opener(
+    settings: ServerSettings, channel: PlaceId, roles: Collection[int], manages: bool
+) -> None:
+    """Refuse a table in a channel, or by a member with these roles, that is not allowed there.
+
+    `manages` tells whether Discord lets the member manage messages in the channel.
+    """
+    if settings.channels and channel not in settings.channels:
         raise NotNow("server.other_channels", channels=[f"<#{each}>" for each in settings.channels])
     if settings.openers is Openers.EVERYBODY:
         return
-    if is_moderator(settings, opener.roles, opener.manages):
+    if is_moderator(settings, roles, manages):
         return
     if settings.openers is Openers.MODERATORS:
         raise NotNow("server.moderators_open")
-    if settings.opener_role not in opener.roles:
+    if settings.opener_role not in roles:
         raise NotNow("server.role_opens", role=f"<@&{settings.opener_role}>")
 
 
