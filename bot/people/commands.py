@@ -215,7 +215,7 @@ async def block(interaction: Interaction, who: discord.User | None = None) -> No
         services, member = interaction.client.services, member_of(interaction)
         uncounted(interaction)
         name = readable(who.display_name)
-        for table in await services.tables.blocks.block(member, MemberId(who.id), name):
+        for table in await services.tables.privacy.block(member, MemberId(who.id), name):
             services.changed(table)
     await show(interaction, await blocks_panel(interaction))
 

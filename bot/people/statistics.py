@@ -244,7 +244,7 @@ async def show_feats(interaction: Interaction) -> None:
     """Show the achievements of the member privately."""
     services, voice = interaction.client.services, voice_of(interaction)
     async with services.limits.heavy(interaction):
-        found = await services.tables.feats.of(member_of(interaction))
+        found = await services.tables.statistics.feats_of(member_of(interaction))
     lines = [voice("people.feats"), *feat_lines(voice, found)]
     if found.left:
         lines.append(voice("people.feats.left", n=found.left))
@@ -259,7 +259,7 @@ async def show_feats_here(interaction: Interaction) -> None:
     services, voice = interaction.client.services, voice_of(interaction)
     await check_posting(interaction)
     async with services.limits.heavy(interaction):
-        found = await services.tables.feats.of(member_of(interaction))
+        found = await services.tables.statistics.feats_of(member_of(interaction))
     title = voice("people.feats.of", who=literal(interaction.user.display_name))
     await show(interaction, Panel(voice("people.feats.shown")))
     with asking_discord():

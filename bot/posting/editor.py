@@ -120,7 +120,7 @@ class Editor:
                 await postpone(self.services, strip)
                 return
         self.poster.faults.over("strip.spoilt", strip.id)
-        await self.services.tables.outbox.drop(strip)
+        await self.services.tables.outbox.mark_posted(strip, None)
 
     async def _take_off(self, strip: Post) -> None:
         place, message = (int(str(strip.facts[name])) for name in ("place", "message"))

@@ -103,7 +103,7 @@ class Poster:
     async def _send(self, post: Post, here: TableContext) -> None:
         panel = await post_panel(self.services, post, here)
         if panel is None:
-            await self.services.tables.outbox.drop(post)
+            await self.services.tables.outbox.mark_posted(post, None)
             return
         panel = by_name(post, panel, here.table, here.seat_habits)
         view, files = marked(panel.view(), post.nonce), panel.files()

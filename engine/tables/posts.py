@@ -57,11 +57,12 @@ class Outbox(Service):
         return Waiting(due_of(pending, now), context, pending, strips(pending, now))
 
     async def mark_posted(
-        self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()
+        self, post: Post, message: int | None, mail: Sequence[Mail] = (), news: Sequence[News] = ()
     ) -> list[Post]:
         """Mark a post as accepted by Discord, and queue what is to be sent after it.
 
-        Returns the older boards that are to lose their buttons.
+        `message` is None if it had nothing to say any more. Returns the older boards that are to
+        lose their buttons.
         """
         return await self.store.posts.mark(post, message, self.clock(), mail, news)
 
@@ -69,10 +70,6 @@ class Outbox(Service):
         """Return a post to edit an older message, which tells again what that one told."""
         since = await self.store.posts.told_since(post.table, message)
         return replace(post, since=min(post.since, since))
-
-    async def drop(self, post: Post) -> None:
-        """Mark a notice as done that has nothing to say any more."""
-        await self.store.posts.mark(post, None, self.clock())
 
     # Where nothing can be posted
 

@@ -54,7 +54,8 @@ def seek(
     table = context.table
     wanted = sought_seat(table, by, seat)
     if wanted == table.seat_of(by):
-        return _offer(context, wanted)
+        opened = sorted([*table.open_seats, wanted])
+        return _set_open_seats(context, opened, "table.seat_open", {"seat": wanted})
     if force:
         return replace_player(context, wanted, key="table.replaced_by_moderator")
     votes.seat_in_game(context, by)
@@ -208,12 +209,6 @@ def _take_back(context: TableContext, seat: Seat) -> Change:
     return _set_open_seats(context, rest, "table.seat_kept", {"seat": seat})
 
 
-def _offer(context: TableContext, seat: Seat) -> Change:
-    """Offer a member's seat; they play on until somebody takes it."""
-    wanted = sorted([*context.table.open_seats, seat])
-    return _set_open_seats(context, wanted, "table.seat_open", {"seat": seat})
-
-
 def _set_open_seats(
     context: TableContext, wanted: list[Seat], key: str, told: dict[str, Fact]
 ) -> Change:
@@ -244,7 +239,9 @@ def _set_player(
         votes=[
             vote
             for vote in table.votes
-            if not (_concerns(vote, seat, before.member) or takes_back(vote))
+            if vote.seat != seat
+            and before.member not in (vote.by, *vote.voters)
+            and not takes_back(vote)
         ],
         revision=row.revision,
     )
@@ -255,8 +252,3 @@ def _set_player(
 
 def _with_holder(table: Table, seat: Seat, holder: Holder) -> list[Holder]:
     return [holder if each == seat else old for each, old in enumerate(table.holders)]
-
-
-def _concerns(vote: Vote, seat: Seat, member: MemberId | None) -> bool:
-    """Return whether a vote is about a seat, or by or for its member."""
-    return vote.seat == seat or member == vote.by or member in vote.voters

@@ -21,8 +21,8 @@ from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.moves.changes import tick_table
 from engine.tables.moves.plans import Plans
 from engine.tables.moves.suggestions import Suggestions
-from engine.tables.people.privacy import Blocks, Privacy
-from engine.tables.people.statistics import FeatsOfMembers, Statistics
+from engine.tables.people.privacy import Privacy
+from engine.tables.people.statistics import Statistics
 from engine.tables.posts import Letters, Outbox
 from engine.tables.seats import renamed, update_name
 from engine.tables.transactions import Outcomes, TableTransactions
@@ -66,7 +66,6 @@ class Tables(TableTransactions):
         self.times = Times(self)
         self.letters = Letters(self)
         self.servers = store.servers
-        self.blocks = Blocks(self)
         self.privacy = Privacy(self)
         self.ratings = store.ratings
         self.statistics = Statistics(self)
@@ -74,7 +73,6 @@ class Tables(TableTransactions):
         self.jottings = store.jottings
         self.followers = store.followers
         self.puzzles = store.puzzles
-        self.feats = FeatsOfMembers(self)
         self.housekeeping = Housekeeping(self)
 
     # Looking

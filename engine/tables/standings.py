@@ -15,7 +15,6 @@ from openskill.models import PlackettLuce
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
 from engine.tables.members import MemberId
-from engine.tables.models import TableId
 
 MODEL = PlackettLuce()
 START_RATING = 1000
@@ -65,7 +64,6 @@ TOTAL = "total"
 class Finished(Struct, frozen=True):
     """A finished game from the view of one of its players."""
 
-    table: TableId
     game: str
     seat: Seat
     result: Result

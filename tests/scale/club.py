@@ -152,7 +152,7 @@ async def measure(tables: Tables, members: int) -> None:
         tables_of(await Contests(tables).find(contest.id, GUILD))
 
     async def feats(_: MemberId) -> None:
-        await tables.feats.of(MemberId(member_of(0)))
+        await tables.statistics.feats_of(MemberId(member_of(0)))
 
     await told("/my statistics", statistics, asked)
     await told("/my games", own_games, asked)

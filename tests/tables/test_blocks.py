@@ -19,7 +19,7 @@ PAIR = [(ANN, BOB), (BOB, ANN)]
 
 
 async def block(room: Room, who: Person, other: Person) -> None:
-    await room.tables.blocks.block(who.id, other.id, other.name)
+    await room.tables.privacy.block(who.id, other.id, other.name)
 
 
 @pytest.mark.parametrize(("who", "other"), PAIR)
@@ -90,7 +90,7 @@ async def test_a_block_ends_an_invitation_at_once_and_nobody_is_told(
     await room.change(table, lobby.invite(ANN.id, BOB.id, 9))
     before = await room.tables.store.posts.pending(table.id)
 
-    [after] = await room.tables.blocks.block(who.id, other.id, other.name)
+    [after] = await room.tables.privacy.block(who.id, other.id, other.name)
 
     assert after.invited == []
     assert after.wakes_at is None
@@ -114,7 +114,7 @@ async def test_of_two_who_are_invited_the_first_keeps_their_seat_and_others_keep
     after = await room.now(table)
     assert [each.member for each in after.invited] == [CID.id, EVE.id]
     assert (await room.now(elsewhere)).revision == elsewhere.revision
-    assert await room.tables.blocks.block(who.id, other.id, other.name) == []
+    assert await room.tables.privacy.block(who.id, other.id, other.name) == []
 
 
 @pytest.mark.parametrize(("who", "other"), [(BOB, CID), (CID, BOB)])

@@ -171,29 +171,29 @@ async def test_nothing_is_left_after_a_deletion(room: Room) -> None:
     assert len(await tallies_of(room, BOB)) == 1
 
 
-def game(number: int, place: int, **scores: int) -> Finished:
+def game(place: int, **scores: int) -> Finished:
     """A finished game of two in which seat 0 came to a place."""
     ranking = [[Seat(0)], [Seat(1)]] if place == 1 else [[Seat(1)], [Seat(0)]]
     result = Result(ending="over", ranking=ranking, scores=[scores, scores])
-    return Finished(TableId(number), "toy", Seat(0), result)
+    return Finished("toy", Seat(0), result)
 
 
 def test_the_average_is_that_of_the_total_where_there_is_one() -> None:
-    [tally] = tallies([game(1, 1, gold=1, total=10), game(2, 2, gold=3, total=15)])
+    [tally] = tallies([game(1, gold=1, total=10), game(2, gold=3, total=15)])
 
     assert tally == Tally("toy", 2, 1, {1: 1, 2: 1}, "total", 12.5)
 
 
 def test_else_the_average_is_that_of_what_is_compared_first() -> None:
-    [tally] = tallies([game(1, 1, temples=2, huts=20)])
+    [tally] = tallies([game(1, temples=2, huts=20)])
 
     assert (tally.score, tally.average) == ("temples", 2)
 
 
 def test_the_game_that_was_played_most_often_comes_first() -> None:
-    other = replace(game(3, 1, points=1), game="other")
+    other = replace(game(1, points=1), game="other")
 
-    found = tallies([game(1, 1, points=1), other, other])
+    found = tallies([game(1, points=1), other, other])
 
     assert [each.game for each in found] == ["other", "toy"]
 
@@ -283,7 +283,7 @@ async def test_who_wins_because_all_others_left_has_no_feat_of_victory(room: Roo
     assert table.result is not None
     assert table.result.winners() == [A]
 
-    assert (await room.tables.feats.of(ANN.id)).times == {}
+    assert (await room.tables.statistics.feats_of(ANN.id)).times == {}
     of_three = Result("", [[A], [B], [Seat(2)]], [{}, {}, {}])
     assert Tale([], of_three, left=[Seat(2)]).won(A), "another one has stayed"
 
@@ -323,13 +323,13 @@ async def test_feats_are_looked_for_once_in_each_finished_game(room: Room) -> No
     winner = table.holders[table.result.winners()[0]].member
     assert winner is not None
 
-    found = await room.tables.feats.of(winner)
+    found = await room.tables.statistics.feats_of(winner)
 
     kept = await room.tables.insights.find(table.id, Insight.FEATS)
     assert kept is not None
-    assert (found.games, found.left) == (1, 0)
+    assert found.left == 0
     await room.tables.insights.keep(Insight.FEATS, {table.id: '[["x"],["x"],["x"]]'})
-    again = await room.tables.feats.of(ANN.id)
+    again = await room.tables.statistics.feats_of(ANN.id)
     assert again.times == {"x": 1}, "what was kept is not looked for again"
 
 
@@ -338,7 +338,7 @@ def finished(place: int, at: int = 0) -> Finished:
     ranking = [[A], [B]] if place == 1 else [[B], [A]]
     result = Result("", ranking, [{"total": 10 * place}, {"total": 0}])
     bob = MemberId(BOB.id)
-    return Finished(TableId(1), "toy", A, result, at=at, rivals={bob: "Bob"}, seats={bob: B})
+    return Finished("toy", A, result, at=at, rivals={bob: "Bob"}, seats={bob: B})
 
 
 def test_games_add_up_by_month_by_opponent_and_to_a_form() -> None:

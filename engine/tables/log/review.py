@@ -310,7 +310,10 @@ def turns_of(story: Story, leads: ByMove) -> list[Turn]:
 def compares(story: Story, move: int) -> bool:
     """Return True if a move was one of several choices, in a position that can be estimated."""
     before, seat = story.state(move - 1), story.moments[move].seat
-    return seat is not None and story.game.plays_on(before) and has_choice(story, before, seat)
+    if seat is None or not story.game.plays_on(before):
+        return False
+    choices = iter(story.game.choices(before, seat))
+    return next(choices, None) is not None and next(choices, None) is not None
 
 
 def smooth(leads: ByMove) -> list[list[int]]:
@@ -318,12 +321,6 @@ def smooth(leads: ByMove) -> list[list[int]]:
     seats = len(leads[0])
     windows = [leads[max(0, end - seats) : end] for end in range(1, len(leads) + 1)]
     return [[round(fmean(part)) for part in zip(*each, strict=True)] for each in windows]
-
-
-def has_choice(story: Story, state: AnyState, seat: Seat) -> bool:
-    """Return True if a seat may do more than one thing."""
-    choices = iter(story.game.choices(state, seat))
-    return next(choices, None) is not None and next(choices, None) is not None
 
 
 FULL_TABLE = 4

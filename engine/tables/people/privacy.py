@@ -19,25 +19,6 @@ from engine.tables.store.people import askers
 from engine.tables.transactions import Service, retried
 
 
-class Blocks(Service):
-    """Blocks members, and ends what would bring the two together."""
-
-    async def block(self, member: MemberId, other: MemberId, name: str) -> list[Table]:
-        """Block a member for another, and return the tables that this changes.
-
-        Raises NotNow for oneself, and for too many blocks.
-        """
-        await self.store.blocks.block(member, other, name)
-        lists, pair = self.store.lists, (member, other)
-        found = [*await lists.inviting(pair), *await lists.alive_of(member)]
-        found += await lists.alive_of(other)
-        return [
-            await self._transactions.change(table.id, part(member, other))
-            for table in {each.id: each for each in found}.values()
-            if parted(table, member, other) != table and table.game in self._transactions.games
-        ]
-
-
 @decision()
 def part(context: TableContext, one: MemberId, other: MemberId) -> Change | None:
     """End the invitations and requests for a seat that would bring two members together.
@@ -179,7 +160,23 @@ class Forgotten(Struct, frozen=True):
 
 
 class Privacy(Service):
-    """Exports and deletes a member's data."""
+    """Blocks members, and exports and deletes their data."""
+
+    async def block(self, member: MemberId, other: MemberId, name: str) -> list[Table]:
+        """Block a member for another, end what would bring the two together, and return the tables
+        that this changes.
+
+        Raises NotNow for oneself, and for too many blocks.
+        """
+        await self.store.blocks.block(member, other, name)
+        lists, pair = self.store.lists, (member, other)
+        found = [*await lists.inviting(pair), *await lists.alive_of(member)]
+        found += await lists.alive_of(other)
+        return [
+            await self._transactions.change(table.id, part(member, other))
+            for table in {each.id: each for each in found}.values()
+            if parted(table, member, other) != table and table.game in self._transactions.games
+        ]
 
     async def export(self, member: MemberId) -> bytes:
         """Return everything the database holds of a member, as JSON for people and programs."""

@@ -39,8 +39,21 @@ class Turns(NamedTuple):
     revision: int
 
 
+FOUND = msgspec.json.Decoder(list[list[str]])
+
+MAX_NEW = 60
+"""The most games examined for one request; the next one goes on."""
+
+
+class Feats(Struct, frozen=True):
+    """A member's feats: their counts by key, and the number of games still to be examined."""
+
+    times: dict[str, int]
+    left: int
+
+
 class Statistics(Service):
-    """The statistics of all members."""
+    """The statistics of all members, and their feats."""
 
     def __init__(self, transactions: TableTransactions) -> None:
         super().__init__(transactions)
@@ -83,46 +96,17 @@ class Statistics(Service):
             if each.game == table.game and each.evens and each.at < table.opened_at
         ]
 
-
-def keep(cache: OrderedDict[K, V], key: K, value: V) -> None:
-    """Put a value into a cache of at most MAX_KEPT; the oldest one goes."""
-    cache[key] = value
-    if len(cache) > MAX_KEPT:
-        cache.popitem(last=False)
-
-
-FOUND = msgspec.json.Decoder(list[list[str]])
-
-MAX_NEW = 60
-"""The most games examined for one request; the next one goes on."""
-
-
-class Feats(Struct, frozen=True):
-    """A member's feats: counts by key, the first table of each, and games still to be examined."""
-
-    times: dict[str, int]
-    first: dict[str, TableId]
-    games: int
-    left: int
-
-
-class FeatsOfMembers(Service):
-    """Finds and stores the feats of members."""
-
-    async def of(self, member: MemberId) -> Feats:
+    async def feats_of(self, member: MemberId) -> Feats:
         """Return a member's feats in all finished games, those of the oldest game first."""
         kept = await self.store.insights.of_member(member, Insight.FEATS)
         games = self._transactions.games
         todo = [each for each in kept if each.text is None and each.game in games]
         new = await self._look_through([each.table for each in todo[:MAX_NEW]])
         times: Counter[str] = Counter()
-        first: dict[str, TableId] = {}
         for each in kept:
             text = new.get(each.table, each.text)
-            for key in FOUND.decode(text)[each.seat] if text else ():
-                times[key] += 1
-                first.setdefault(key, each.table)
-        return Feats(dict(times), first, len(kept), len(todo) - len(new))
+            times.update(FOUND.decode(text)[each.seat] if text else ())
+        return Feats(dict(times), len(todo) - len(new))
 
     async def _look_through(self, tables: Sequence[TableId]) -> dict[TableId, str]:
         """Find and store the feats of finished games."""
@@ -137,3 +121,10 @@ class FeatsOfMembers(Service):
             table, log = table_of(stored.row), [log_row_of(each) for each in stored.log]
         game = self._transactions.game(table.game)
         return msgspec.json.encode(feats_of(game, table, log)).decode()
+
+
+def keep(cache: OrderedDict[K, V], key: K, value: V) -> None:
+    """Put a value into a cache of at most MAX_KEPT; the oldest one goes."""
+    cache[key] = value
+    if len(cache) > MAX_KEPT:
+        cache.popitem(last=False)

@@ -159,7 +159,6 @@ def _finished(table: EndedTable, member: MemberId) -> Iterator[Finished]:
     seats = {holder.plays: Seat(seat) for seat, holder in enumerate(table.holders) if holder.plays}
     if (own := seats.pop(member, None)) is not None:
         yield Finished(
-            table.id,
             table.game,
             own,
             table.result,

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, bindparam, exists, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, exists, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from engine.kernel.refusals import NotNow
@@ -26,7 +26,7 @@ from engine.tables.store.interactions import InteractionStore, find_counted
 from engine.tables.store.lists import WITHOUT_STATE, TableLists
 from engine.tables.store.people import BlockStore, PeopleStore, check_blocks
 from engine.tables.store.plans import DraftStore, PlanStore, find_draft, find_plan, use_up_draft
-from engine.tables.store.posts import LetterStore, PostStore, pending
+from engine.tables.store.posts import CHANGE_TABLE, THE_TABLE, LetterStore, PostStore, pending
 from engine.tables.store.schema import INTERACTIONS, LOG, PLANS, PLAYERS, TABLES, VACATIONS
 from engine.tables.store.serialization import found_of, log_row_of, opening_columns, table_of
 from engine.tables.store.servers import ServerStore, find_room
@@ -34,7 +34,6 @@ from engine.tables.store.sql import EVERYTHING, Shards, Topic
 from engine.tables.store.standings import RatingStore, StatisticsStore
 
 T = TABLES.c
-THE_TABLE = T.id == bindparam("table")
 
 COUNTED = (
     exists()
@@ -56,9 +55,7 @@ LOG_OF = (
 )
 
 ADD_TABLE = insert(TABLES).returning(T.id)
-MOVE_TABLE = update(TABLES).where(THE_TABLE)
 LOCK_REMATCH = select(T.rematch).where(THE_TABLE).with_for_update()
-SET_REMATCH = update(TABLES).where(THE_TABLE)
 
 Decide = Callable[[StoredTable], Change | None]
 StoredTurn = tuple[StoredTable, Plan | None, Draft | None]
@@ -122,7 +119,7 @@ class Store(Topic):
             if also is not None:
                 also(connection, table)
             if after is not None:
-                connection.execute(SET_REMATCH, {"table": after.id, "rematch": number})
+                connection.execute(CHANGE_TABLE, {"table": after.id, "rematch": number})
             return table
 
         with store_trouble(), _conflict(NotNow("table.place_taken")):
@@ -235,7 +232,7 @@ class Store(Topic):
         """Move a table to another place; raises NotNow if a game is there already."""
         parameters = {"table": table, "place": place}
         with store_trouble(table), _conflict(NotNow("table.place_taken")):
-            await self.database.write(lambda each: each.execute(MOVE_TABLE, parameters))
+            await self.database.write(lambda each: each.execute(CHANGE_TABLE, parameters))
 
     async def moment(
         self, table: TableId, wanted: Callable[[Sequence[Post]], bool]
