@@ -11,22 +11,13 @@ from bot.core.panels import Panel
 from bot.core.phrases import mention_of
 from bot.core.text import literal
 from engine.kernel.ids import Seat
+from engine.tables import messages
 from engine.tables.change import Mail, News, TableContext
 from engine.tables.clock.habits import NO_HABITS, SeatHabits, is_ahead
 from engine.tables.members import MemberId, Ping
-from engine.tables.messages import (
-    CALL,
-    CALLED,
-    INVITED,
-    ROLE_CALLED,
-    TAKEN_OFF,
-    UNSENT,
-    Post,
-    PostKind,
-)
 from engine.tables.models import LogRow, Table
 
-TO_SOME = (PostKind.SCENE, PostKind.BOARD, PostKind.REMINDER)
+TO_SOME = (messages.PostKind.SCENE, messages.PostKind.BOARD, messages.PostKind.REMINDER)
 """The posts that call only the seats they name."""
 AGAIN = "bot.bench.again"
 """The notice that calls players who paused at the bench and can go on."""
@@ -40,12 +31,12 @@ PUT_AWAY = 60_000
 """Milliseconds after a move until a player may have put their phone away."""
 
 
-def is_call(post: Post) -> bool:
+def is_call(post: messages.Post) -> bool:
     """Return True if a post calls only the seats it names."""
     return post.kind in TO_SOME or post.key in CALLS
 
 
-def called_by(post: Post) -> list[Seat]:
+def called_by(post: messages.Post) -> list[Seat]:
     seats = post.facts.get("seats", [])
     assert isinstance(seats, list)
     return [Seat(int(each)) for each in seats]
@@ -66,17 +57,17 @@ def by_seat(table: Table, seat_habits: SeatHabits) -> list[tuple[Seat, MemberId,
     ]
 
 
-def is_mentioned(post: Post, ping: Ping) -> bool:
+def is_mentioned(post: messages.Post, ping: Ping) -> bool:
     """Return True if a post mentions a member with this kind of notification.
 
     Who prefers letters is mentioned in posts that do not call them to move, such as votes and
     results, and if a letter could not be sent.
     """
-    called_by_letter = is_call(post) and UNSENT not in post.facts
+    called_by_letter = is_call(post) and messages.UNSENT not in post.facts
     return ping in (Ping.MENTION, Ping.BOTH) or (ping is Ping.DIRECT and not called_by_letter)
 
 
-def by_name(post: Post, panel: Panel, table: Table, seat_habits: SeatHabits) -> Panel:
+def by_name(post: messages.Post, panel: Panel, table: Table, seat_habits: SeatHabits) -> Panel:
     """Put names in place of the mentions of those who want none."""
     names = {
         mention: f"**{literal(table.names[seat])}**"
@@ -94,21 +85,21 @@ def by_name(post: Post, panel: Panel, table: Table, seat_habits: SeatHabits) -> 
     return replace(panel, text=named(panel.text), below=named(panel.below), rows=rows)
 
 
-def strangers_of(post: Post) -> list[MemberId]:
+def strangers_of(post: messages.Post) -> list[MemberId]:
     """Return the members in a post who may have no seat: called, invited or taken off."""
-    if post.key not in (CALLED, INVITED, TAKEN_OFF):
+    if post.key not in (messages.CALLED, messages.INVITED, messages.TAKEN_OFF):
         return []
     return [MemberId(int(each)) for each in MENTION.findall(str(post.facts["who"]))]
 
 
-def mentions(post: Post, table: Table, seat_habits: SeatHabits) -> discord.AllowedMentions:
+def mentions(post: messages.Post, table: Table, seat_habits: SeatHabits) -> discord.AllowedMentions:
     """Return whom a post may mention: the players it calls, and members without a seat.
 
     Nobody is mentioned who was notified already.
     """
-    if post.kind is PostKind.RESULT:
+    if post.kind is messages.PostKind.RESULT:
         return discord.AllowedMentions.none()
-    if post.key == ROLE_CALLED:
+    if post.key == messages.ROLE_CALLED:
         role = int(str(post.facts["role"]).strip("<@&>"))
         return discord.AllowedMentions(everyone=False, users=False, roles=[discord.Object(role)])
     seats = called_by(post)
@@ -122,55 +113,59 @@ def mentions(post: Post, table: Table, seat_habits: SeatHabits) -> discord.Allow
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
 
 
-def letters_of(post: Post, table: Table, seat_habits: SeatHabits) -> list[Mail]:
+def letters_of(post: messages.Post, table: Table, seat_habits: SeatHabits) -> list[Mail]:
     """Return letters to those whom a new board calls, or calls again; reminders write their own."""
-    if post.kind is not PostKind.BOARD and post.key != AGAIN:
+    if post.kind is not messages.PostKind.BOARD and post.key != AGAIN:
         return []
     seats = set(called_by(post)) & set(table.waits_for)
     return [
-        Mail(member, CALL)
+        Mail(member, messages.CALL)
         for seat, member, ping in by_seat(table, seat_habits)
         if ping in (Ping.DIRECT, Ping.BOTH) and seat in seats
     ]
 
 
-def aim(post: Post, here: TableContext, fixed: Collection[int]) -> int | None:
+def aim(post: messages.Post, here: TableContext, fixed: Collection[int]) -> int | None:
     """Return the message that a post edits; None if it becomes a new message.
 
     `fixed` are messages that cannot be edited any more.
     """
     message = here.table.board_message
-    if post.kind is PostKind.LOBBY:
+    if post.kind is messages.PostKind.LOBBY:
         message = post.message
     elif not calls_nobody(post, here):
         message = None
     return None if message in fixed else message
 
 
-def calls_nobody(post: Post, here: TableContext) -> bool:
+def calls_nobody(post: messages.Post, here: TableContext) -> bool:
     """Return True if the newest board is edited instead of posting another one."""
-    if post.kind is not PostKind.BOARD or not here.table.waits_for or here.state is None:
+    if post.kind is not messages.PostKind.BOARD or not here.table.waits_for or here.state is None:
         return False
     working = at_the_bench(here.game, here.state)
     rows = rows_since(post, here)
     return changes_newest(here.game, rows, here.table, called_by(post), at_bench=working)
 
 
-def only_steps(post: Post, here: TableContext) -> bool:
+def only_steps(post: messages.Post, here: TableContext) -> bool:
     """Return True if a post only tells of steps at the bench."""
     game = here.game
-    rows = rows_since(post, here) if post.kind is PostKind.BOARD and game.bench.steps else []
+    rows = (
+        rows_since(post, here) if post.kind is messages.PostKind.BOARD and game.bench.steps else []
+    )
     return bool(rows) and all(is_quiet(game, row.events) for row in rows)
 
 
-def called_again(post: Post, here: TableContext, now: int) -> list[News]:
+def called_again(post: messages.Post, here: TableContext, now: int) -> list[News]:
     """Return a notice to players who paused at the bench and can go on now, if any."""
-    if post.kind is not PostKind.BOARD or not at_the_bench(here.game, here.state):
+    if post.kind is not messages.PostKind.BOARD or not at_the_bench(here.game, here.state):
         return []
     idle = not_at_it(called_by(post), rows_since(post, here), now)
     seats = [int(seat) for seat in idle if here.table.holders[seat].plays is not None]
-    return [News(PostKind.NOTICE, post.revision, AGAIN, {"seats": [*seats]})] if seats else []
+    return (
+        [News(messages.PostKind.NOTICE, post.revision, AGAIN, {"seats": [*seats]})] if seats else []
+    )
 
 
-def rows_since(post: Post, here: TableContext) -> list[LogRow]:
+def rows_since(post: messages.Post, here: TableContext) -> list[LogRow]:
     return [row for row in here.log if row.revision > post.since]

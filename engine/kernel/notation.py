@@ -13,17 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from unicodedata import east_asian_width, normalize
 
-from engine.kernel.actions import (
-    DO,
-    Action,
-    FieldSpec,
-    field_values,
-    fields_of,
-    name_of,
-    no_such_action,
-    read_action,
-    shown,
-)
+from engine.kernel import actions
 from engine.kernel.ids import Cell, Fact
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import LANGUAGES, Domain, Phrases
@@ -64,10 +54,10 @@ def plain(text: str) -> str:
     return JOINTS.sub("", narrow(text).lower())
 
 
-def spoken_values(game: str, kinds: Sequence[type[Action]], texts: Domain) -> Spoken:
+def spoken_values(game: str, kinds: Sequence[type[actions.Action]], texts: Domain) -> Spoken:
     """Return the values of all fields of `kinds` by name; ambiguous names are left out."""
     found: dict[str, dict[str, set[Fact]]] = {}
-    for spec in (spec for kind in kinds for spec in fields_of(kind)):
+    for spec in (spec for kind in kinds for spec in actions.fields_of(kind)):
         for name, value in zip(spec.names or spec.values, spec.values, strict=False):
             for word in _words(texts, f"{game}.{spec.kind}.{name}"):
                 found.setdefault(spec.kind, {}).setdefault(word, set()).add(value)
@@ -99,11 +89,11 @@ MAX_LINE = 8000
 NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
-def print_action(action: Action) -> str:
+def print_action(action: actions.Action) -> str:
     """The action in one line."""
-    values = field_values(action)
-    specs = fields_of(type(action))
-    words = [name_of(action)]
+    values = actions.field_values(action)
+    specs = actions.fields_of(type(action))
+    words = [actions.name_of(action)]
     in_order = True
     for spec in specs:
         value = values[spec.name]
@@ -118,7 +108,7 @@ def print_action(action: Action) -> str:
     return " ".join(words)
 
 
-def print_value(spec: FieldSpec, value: Fact | None) -> str:
+def print_value(spec: actions.FieldSpec, value: Fact | None) -> str:
     """One field's value as the notation writes it."""
     if value is None:
         return ABSENT
@@ -130,8 +120,8 @@ def print_value(spec: FieldSpec, value: Fact | None) -> str:
 
 
 def parse_action(
-    kinds: Sequence[type[Action]], line: str, read_cell: ReadCell, spoken: Spoken = SILENT
-) -> Action:
+    kinds: Sequence[type[actions.Action]], line: str, read_cell: ReadCell, spoken: Spoken = SILENT
+) -> actions.Action:
     """The action that a line describes.
 
     Raises Malformed where the line is no action of `kinds`.
@@ -140,27 +130,30 @@ def parse_action(
     if not words:
         raise Malformed("kernel.malformed")
     for kind in kinds:
-        if name_of(kind) == words[0].lower():
+        if actions.name_of(kind) == words[0].lower():
             return read_words(kind, _by_field(kind, words[1:]), read_cell, spoken)
-    raise no_such_action(words[0], kinds)
+    raise actions.no_such_action(words[0], kinds)
 
 
 def read_words(
-    kind: type[Action], words: Mapping[str, str], read_cell: ReadCell, spoken: Spoken = SILENT
-) -> Action:
+    kind: type[actions.Action],
+    words: Mapping[str, str],
+    read_cell: ReadCell,
+    spoken: Spoken = SILENT,
+) -> actions.Action:
     """The action of a kind whose fields were given as words.
 
     Raises Malformed, which tells back the words as they were typed.
     """
-    specs = {spec.name: spec for spec in fields_of(kind)}
+    specs = {spec.name: spec for spec in actions.fields_of(kind)}
     read = {name: read_value(specs[name], word, read_cell, spoken) for name, word in words.items()}
     fields = {name: value for name, value in read.items() if value is not None}
     try:
-        return read_action([kind], {DO: name_of(kind), **fields})
+        return actions.read_action([kind], {actions.DO: actions.name_of(kind), **fields})
     except Malformed as trouble:
         facts = dict(trouble.facts)
         if (field := str(facts.get("field"))) in words:
-            facts["given"] = shown(words[field])
+            facts["given"] = actions.shown(words[field])
         raise Malformed(trouble.key, trouble.rule, **facts) from None
 
 
@@ -173,9 +166,9 @@ def _words_of(line: str) -> list[str]:
         raise Malformed("kernel.malformed") from None
 
 
-def _by_field(kind: type[Action], words: Sequence[str]) -> dict[str, str]:
+def _by_field(kind: type[actions.Action], words: Sequence[str]) -> dict[str, str]:
     """Match words with fields, by name or in order; a text at the end takes the rest."""
-    specs = {spec.name: spec for spec in fields_of(kind)}
+    specs = {spec.name: spec for spec in actions.fields_of(kind)}
     given: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -184,13 +177,15 @@ def _by_field(kind: type[Action], words: Sequence[str]) -> dict[str, str]:
         if not name and specs and specs[last := list(specs)[-1]].shape == "text":
             name, value = last, f"{given.pop(last)} {word}"
         if not name or name in given:
-            raise Malformed("kernel.too_many_words", name=name_of(kind), given=shown(word))
+            raise Malformed(
+                "kernel.too_many_words", name=actions.name_of(kind), given=actions.shown(word)
+            )
         given[name] = value
     return given
 
 
 def read_value(
-    spec: FieldSpec, word: str, read_cell: ReadCell, spoken: Spoken = SILENT
+    spec: actions.FieldSpec, word: str, read_cell: ReadCell, spoken: Spoken = SILENT
 ) -> Fact | None:
     """The value that a word stands for in a field; a word that fits none is left as it is.
 
