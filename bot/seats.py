@@ -17,10 +17,9 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Press
-from bot.core.phrases import AnyCommand, Voice, said
+from bot.core.phrases import AnyCommand, Voice, literal, said
 from bot.core.replies import show
 from bot.core.routes import route, table_here, table_in_view
-from bot.core.text import literal
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating

@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.core.phrases import Voice
-from bot.core.text import BUTTONS
+from bot.core.phrases import BUTTONS, Voice
 from bot.turn import bench
 from bot.turn.next_question import best_first
 from bot.turn.panels import asking, button_labels

@@ -61,7 +61,7 @@ def test_texts_are_cut_in_one_place_only() -> None:
     }
 
     unknown = found - NO_TEXTS
-    assert not unknown, "shorten texts with bot.core.text, or add what is no text to NO_TEXTS"
+    assert not unknown, "shorten texts with bot.core.phrases, or add what is no text to NO_TEXTS"
     assert found >= NO_TEXTS, "these are gone"
 
 

@@ -14,9 +14,8 @@ from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
 from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time
 from bot.core.panels import Panel, Picture, Press
-from bot.core.phrases import Voice, mention_of
+from bot.core.phrases import Voice, literal, mention_of
 from bot.core.services import Services, public_voice
-from bot.core.text import literal
 from bot.core.wording import awaited
 from engine.kernel.actions import names_of
 from engine.kernel.events import Event

@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from bot.core.panels import Panel, Press
-from bot.core.phrases import Voice, place_link
+from bot.core.phrases import Voice, literal, place_link
 from bot.core.services import Services, now_in_milliseconds
-from bot.core.text import literal
 from engine.club.contests import Contest
 from engine.kernel.lengths import shortened
 from engine.tables.members import MemberId

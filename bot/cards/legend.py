@@ -6,8 +6,7 @@ from itertools import groupby
 from bot.cards.board import occasion
 from bot.cards.score import COLOURS, Symbols, look_of, marker, no_symbols
 from bot.core.panels import Panel
-from bot.core.phrases import Voice
-from bot.core.text import literal, unformatted
+from bot.core.phrases import Voice, literal, unformatted
 from engine.kernel.game import View
 from engine.kernel.questions import Question
 from engine.tables.models import Table

@@ -6,8 +6,7 @@ from itertools import chain, islice
 from msgspec.structs import replace
 
 from bot.core.panels import Menu, Panel, Press, Row
-from bot.core.phrases import Voice
-from bot.core.text import literal
+from bot.core.phrases import Voice, literal
 from engine.kernel.game import AnyGame
 from engine.kernel.options import OPTION as START_PLAYER, OptionSpec, options_of
 from engine.kernel.refusals import Refusal

@@ -6,8 +6,7 @@ from functools import cache
 from itertools import islice
 
 from bot.core.panels import Menu, Panel
-from bot.core.phrases import Voice
-from bot.core.text import ENTRIES
+from bot.core.phrases import ENTRIES, Voice
 from bot.core.wording import action_sentence, field_label, value_label
 from engine.kernel.actions import DO, Action, FieldSpec, field_values, fields_of, name_of
 from engine.kernel.game import AnyGame, State, start

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from bot.core.phrases import Voice
-from bot.core.text import bare, pieces
+from bot.core.phrases import Voice, bare, pieces
 from engine.kernel.lengths import is_plain
 from renderers.kit.lettering import width
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
-from bot.core.phrases import PHRASES, Voice
-from bot.core.text import NAME, bare, literal, shortened
+from bot.core.phrases import NAME, PHRASES, Voice, bare, literal, shortened
 from engine.kernel.game import View
 from engine.kernel.ids import Seat
 from engine.tables.members import SeatColour

@@ -5,8 +5,7 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
-from bot.core.phrases import Voice
-from bot.core.text import TEXT, shortened
+from bot.core.phrases import TEXT, Voice, shortened
 from engine.kernel.actions import DO, name_of
 from engine.kernel.events import Event, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame, State

@@ -13,7 +13,7 @@ from bot.checks.effort import effort
 from bot.checks.eyes import NAMES, occasion, score_of
 from bot.checks.mutants import every_seat
 from bot.checks.set_ups import INSTALLED, PLAIN, SET_UPS, Ask, SetUp, wild_game
-from bot.core.text import bare
+from bot.core.phrases import bare
 from bot.turn.questions import fitting, next_question
 from engine.kernel.actions import as_record, fields_of, name_of
 from engine.kernel.game import AnyGame, preview

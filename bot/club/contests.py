@@ -18,10 +18,9 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Press, Row
-from bot.core.phrases import choices_of, game_choices, said
+from bot.core.phrases import choices_of, game_choices, literal, said
 from bot.core.replies import show
 from bot.core.routes import route
-from bot.core.text import literal
 from engine.club.contests import Contest, Kind, Late, Phase, Terms
 from engine.kernel.refusals import NotNow
 from engine.registry import game as game_by_key

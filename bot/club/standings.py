@@ -6,9 +6,8 @@ from itertools import islice
 from discord import ButtonStyle
 
 from bot.core.panels import Panel, Picture, Press
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, literal
 from bot.core.services import Services
-from bot.core.text import literal
 from engine.club.contests import Contest, Fixture, Kind, Line, Phase
 from engine.club.course import tables_of, winners
 from engine.tables.models import Table, TableId

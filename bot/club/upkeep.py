@@ -15,8 +15,7 @@ from bot.club.standings import card_panel, standings_panel
 from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord, is_gone
 from bot.core.panels import Panel, Press
-from bot.core.phrases import Voice
-from bot.core.text import THREAD_NAME, shortened
+from bot.core.phrases import THREAD_NAME, Voice, shortened
 from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import may_open_threads, open_thread

@@ -13,7 +13,7 @@ import structlog
 from discord import app_commands
 
 from bot.core.interaction import Interaction, apply_locale
-from bot.core.text import CHOICE, CHOICE_VALUE, CHOICES, shortened
+from bot.core.phrases import CHOICE, CHOICE_VALUE, CHOICES, shortened
 from engine.kernel.lengths import units
 from engine.kernel.refusals import Refusal
 from engine.tables.errors import StoreError

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 import discord
 from discord import ButtonStyle, ui
 
-from bot.core.text import (
+from bot.core.phrases import (
     ABOUT,
     ALT_TEXT,
     BUTTONS,

@@ -14,8 +14,7 @@ from discord import app_commands
 from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import Interaction, member_of, place_of, voice_of
 from bot.core.panels import left_out
-from bot.core.phrases import place_link
-from bot.core.text import CHOICES
+from bot.core.phrases import CHOICES, place_link
 from engine.kernel.game import AnyGame
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.members import MemberId

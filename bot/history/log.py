@@ -13,9 +13,8 @@ from bot.cards.score import occasion_at
 from bot.cards.story import Line, sentences, since_last_scene
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel, Picture, Press
-from bot.core.phrases import Voice
+from bot.core.phrases import TEXT, Voice, shortened
 from bot.core.services import FilmCache, Services
-from bot.core.text import TEXT, shortened
 from bot.painting import AnyStudio
 from engine.kernel.game import read_view
 from engine.kernel.ids import Seat

@@ -13,11 +13,10 @@ from bot.clock import settings as habits
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel, Press, in_rows
-from bot.core.phrases import AnyCommand, Voice, game_choices, place_link, said
+from bot.core.phrases import AnyCommand, Voice, game_choices, literal, place_link, said
 from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
 from bot.core.services import Services
-from bot.core.text import literal
 from bot.people.statistics import statistics
 from bot.posting.places import name_anew, without_dead_places
 from engine.kernel.refusals import Malformed, NotNow

@@ -18,11 +18,10 @@ from bot.core.interaction import (
 )
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel, Picture, Press, Row
-from bot.core.phrases import Voice, language_of, said
+from bot.core.phrases import BUTTONS, Voice, language_of, literal, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, person
-from bot.core.text import BUTTONS, literal
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.kernel.results import rank

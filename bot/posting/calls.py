@@ -8,8 +8,7 @@ import discord
 
 from bot.cards.story import at_the_bench, changes_newest, is_quiet
 from bot.core.panels import Panel
-from bot.core.phrases import mention_of
-from bot.core.text import literal
+from bot.core.phrases import literal, mention_of
 from engine.kernel.ids import Seat
 from engine.tables import messages
 from engine.tables.change import Mail, News, TableContext

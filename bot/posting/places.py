@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from bot.core.interaction import WISHED
 from bot.core.outages import TROUBLES, Outage, asking_discord
-from bot.core.phrases import voice_at
+from bot.core.phrases import THREAD_NAME, shortened, voice_at
 from bot.core.services import Services
-from bot.core.text import THREAD_NAME, shortened
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table

@@ -19,9 +19,8 @@ from bot.cards.story import at_the_bench, rows_of_post, since_last_scene, with_c
 from bot.cards.time_left import Ends, moment_lines
 from bot.clock.panels import reminder_panel
 from bot.core.panels import Panel, Picture, Press
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, literal
 from bot.core.services import Services, public_voice
-from bot.core.text import literal
 from bot.painting import PaintingFailed
 from bot.posting.calls import CALLS, UNSEEN, called_by, strangers_of
 from engine.kernel.chance import Chance

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.core.panels import Illustrated, Menu, Panel, Picture, Press, Row, in_pages, in_rows
-from bot.core.phrases import Voice
-from bot.core.text import ENTRIES, ENTRY, LABEL
+from bot.core.phrases import ENTRIES, ENTRY, LABEL, Voice
 from bot.rules.markdown import Block
 from bot.rules.pages import Entry, Page, as_number, code_of, pages
 from bot.rules.search import find, find_everywhere, find_near

@@ -24,11 +24,10 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Press, in_pages, in_rows
-from bot.core.phrases import AnyCommand, Voice, place_link, said
+from bot.core.phrases import AnyCommand, Voice, literal, place_link, said
 from bot.core.replies import hand_out, show, tell_beside
 from bot.core.routes import offered_tables, route, table_in_view, table_meant
 from bot.core.services import Services
-from bot.core.text import literal
 from bot.core.wording import remark_line
 from bot.history import commands as history
 from bot.table import undo_redo

@@ -10,8 +10,7 @@ from time import perf_counter
 
 from msgspec.structs import replace
 
-from bot.core.phrases import Voice
-from bot.core.text import ABOUT
+from bot.core.phrases import ABOUT, Voice
 from bot.core.wording import brief_if_known
 from bot.turn.questions import MAX_BUTTONS, MAX_VALUES, Asked, Draft, finished, next_question
 from bot.turn.turn import Turn

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from bot.core.text import ENTRIES
+from bot.core.phrases import ENTRIES
 from engine.kernel.actions import (
     DO,
     Action,

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from bot.core.interaction import Interaction
 from bot.core.panels import Press
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, bare
 from bot.core.replies import show
-from bot.core.text import bare
 from bot.core.wording import action_sentence, own_or_value_label, value_label
 from bot.turn.chooser import ask, play_at_once
 from bot.turn.panels import TYPED, confirm_panel, meaning, whereabouts

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.cards.games import LINES_A_PAGE, Mine, games_letter, games_panel
 from bot.checks.effort import effort
-from bot.core import text
+from bot.core import phrases
 from bot.core.autocomplete import suggestions
 from bot.core.panels import (
     Illustrated,
@@ -23,10 +23,7 @@ from bot.core.panels import (
     custom_id,
     in_pages,
 )
-from bot.core.phrases import Voice
-from bot.core.routes import MAX_NUMBER, MAX_PLACES, ROUTES, places_of
-from bot.core.services import now_in_milliseconds
-from bot.core.text import (
+from bot.core.phrases import (
     ALT_TEXT,
     CHOICE,
     CHOICES,
@@ -37,9 +34,12 @@ from bot.core.text import (
     TEXT,
     Count,
     Limit,
+    Voice,
     pieces,
     shortened,
 )
+from bot.core.routes import MAX_NUMBER, MAX_PLACES, ROUTES, places_of
+from bot.core.services import now_in_milliseconds
 from engine.club.contests import Contest, Kind, Phase, Terms
 from engine.kernel.ids import Seat
 from engine.kernel.lengths import units
@@ -55,7 +55,7 @@ from tests.hostile_names import HOSTILE
 
 LONG = "𝕬👩🏽\u200d👩\u200d👧e\u0301" * 999
 """Much longer than any limit, in every way of counting."""
-LIMITS = [each for each in vars(text).values() if isinstance(each, Limit)]
+LIMITS = [each for each in vars(phrases).values() if isinstance(each, Limit)]
 NUMBERS = {"maxLength": Count.UNITS, "maxItems": Count.ITEMS}
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.phrases import Voice
-from bot.core.text import ABOUT, ENTRIES
+from bot.core.phrases import ABOUT, ENTRIES, Voice
 from bot.turn import next_question as next_question_module
 from bot.turn.next_question import best_first, brought
 from bot.turn.panels import asking, option_labels

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.cards.score import names_in_pictures
 from bot.checks.effort import deep, effort
-from bot.core.text import bare, literal
+from bot.core.phrases import bare, literal
 from engine.kernel.chance import Chance
 from engine.kernel.lengths import units
 from engine.players import PLAYERS

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from bot.checks.effort import effort
-from bot.core.phrases import Voice
+from bot.core.phrases import Voice, bare
 from bot.core.services import CachedChoices
-from bot.core.text import bare
 from bot.core.wording import action_sentence
 from bot.turn.commands import answer_label, answer_value, offered
 from bot.turn.panels import option_labels
