@@ -12,8 +12,8 @@ from discord import app_commands
 from bot import learn
 from bot.answers import explain
 from bot.club import contests, lobby
-from bot.core.autocomplete import given
 from bot.core.interaction import Bot, Interaction
+from bot.core.routes import given
 from bot.people import commands as my
 from bot.puzzles import commands as puzzles
 from bot.rules import commands as rules

@@ -11,12 +11,11 @@ from functools import cache
 from discord import ButtonStyle, app_commands
 from msgspec import Struct
 
-from bot.core.autocomplete import promptly
 from bot.core.interaction import Interaction, voice_of
 from bot.core.panels import Panel, Press, Row, in_rows
 from bot.core.phrases import Voice, game_choices, said
 from bot.core.replies import show
-from bot.core.routes import Answer, route
+from bot.core.routes import Answer, promptly, route
 from bot.lessons import judge_typed, present
 from bot.rules.commands import game_here
 from bot.rules.markdown import Block, Section, read_sections

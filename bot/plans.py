@@ -10,12 +10,11 @@ from discord import ButtonStyle, app_commands
 
 from bot.cards.board import heading
 from bot.cards.plan import in_words, plan_buttons, plan_text, sentences, word_of_dropped
-from bot.core.autocomplete import promptly
 from bot.core.interaction import Interaction, member_of, once, uncounted, voice_of
 from bot.core.panels import Panel, Press, in_rows
 from bot.core.phrases import said
 from bot.core.replies import show
-from bot.core.routes import route, table_here, table_in_view
+from bot.core.routes import promptly, route, table_here, table_in_view
 from bot.turn import panels
 from bot.turn.chooser import Kind, ask, ask_by_buttons, drafted
 from bot.turn.commands import listed

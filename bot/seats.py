@@ -6,7 +6,6 @@ from discord import ButtonStyle, app_commands
 
 from bot.cards.board import turn_button, who_is_next_for
 from bot.cards.buttons import back_button
-from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import (
     Interaction,
     change,
@@ -19,7 +18,7 @@ from bot.core.interaction import (
 from bot.core.panels import Panel, Press
 from bot.core.phrases import AnyCommand, Voice, literal, said
 from bot.core.replies import show
-from bot.core.routes import route, table_here, table_in_view
+from bot.core.routes import promptly, route, suggestions, table_here, table_in_view
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating

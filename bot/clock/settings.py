@@ -13,7 +13,6 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.clock.panels import MENUS, changed, settings_panel, vacations_panel
-from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import (
     LOCALES,
     Interaction,
@@ -26,7 +25,7 @@ from bot.core.interaction import (
 from bot.core.panels import Panel
 from bot.core.phrases import AnyCommand, Voice, language_of, said
 from bot.core.replies import show
-from bot.core.routes import Handler, chosen_of, route
+from bot.core.routes import Handler, chosen_of, promptly, route, suggestions
 from bot.core.services import Services, now_in_milliseconds
 from engine.kernel.lengths import quoted
 from engine.kernel.refusals import Malformed

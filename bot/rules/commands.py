@@ -4,12 +4,11 @@ import asyncio
 
 from discord import app_commands
 
-from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import Interaction, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import CHOICE, Voice, game_choices, said
 from bot.core.replies import show
-from bot.core.routes import Answer, route, table_here
+from bot.core.routes import Answer, promptly, route, suggestions, table_here
 from bot.rules.pages import Entry, Page, as_number, entries_by_code, find_rule, pages
 from bot.rules.panels import READ, answer_panel, contents_panel, entry_panel, found_label
 from bot.rules.search import find, find_everywhere, find_near

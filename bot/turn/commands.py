@@ -12,10 +12,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.core.autocomplete import promptly, suggestions
 from bot.core.interaction import Interaction, member_of, voice_of
 from bot.core.phrases import Voice, bare, said
-from bot.core.routes import table_here, table_to_play
+from bot.core.routes import promptly, suggestions, table_here, table_to_play
 from bot.core.services import CachedChoices
 from bot.core.wording import action_sentence, awaited, own_or_value_label, refusal_text
 from bot.turn.chooser import ask, carry_out

@@ -9,12 +9,11 @@ from itertools import product
 from discord import app_commands
 
 from bot.cards.orders import Choice, choices, in_words, orders_panel, pair
-from bot.core.autocomplete import promptly
 from bot.core.interaction import Interaction, do, member_of, voice_of
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, bare, said
 from bot.core.replies import show
-from bot.core.routes import route, table_here
+from bot.core.routes import promptly, route, table_here
 from bot.core.wording import action_label, action_sentence, field_label
 from bot.turn.commands import offered
 from engine.kernel.actions import DO, Action, field_values, fields_of, name_of, shown

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from bot.cards.games import LINES_A_PAGE, Mine, games_letter, games_panel
 from bot.checks.effort import effort
 from bot.core import phrases
-from bot.core.autocomplete import suggestions
 from bot.core.panels import (
     Illustrated,
     Menu,
@@ -38,7 +37,7 @@ from bot.core.phrases import (
     pieces,
     shortened,
 )
-from bot.core.routes import MAX_NUMBER, MAX_PLACES, ROUTES, places_of
+from bot.core.routes import MAX_NUMBER, MAX_PLACES, ROUTES, places_of, suggestions
 from bot.core.services import now_in_milliseconds
 from engine.club.contests import Contest, Kind, Phase, Terms
 from engine.kernel.ids import Seat

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.client import Meeplepost
-from bot.core import autocomplete, replies
+from bot.core import replies, routes
 from tests.discord_server import DiscordServer, Reply
 from tests.discord_server.wire import Answer, InteractionKind, Json
 from tests.process.inside import inside, stalled
@@ -131,7 +131,7 @@ OLD = {
 async def test_completions_of_old_commands_are_answered_with_choices(
     server: DiscordServer, tmp_path: Any, game: Game, asked: str, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(autocomplete, "LAST_SECONDS", 0.1)
+    monkeypatch.setattr(routes, "LAST_SECONDS", 0.1)
     async with inside(server, tmp_path, "discord.app_commands"):
         person = game.people[0]
 
