@@ -17,14 +17,12 @@ import yarl
 from bot.background.standby import database_answers, discord_answers, guarded, sole_service
 from bot.client import Meeplepost, build
 from bot.health import metrics
-from bot.health.address import health_address
-from bot.health.condition import Condition
+from bot.health.condition import Condition, health_address
 from bot.painting import AnyStudio, PaintingFailed
 from bot.settings import Settings, unknown_settings
 from engine.processes.worker import keep_memory_small, spare_what_stays
 from engine.registry import REFUSED
-from engine.tables.upkeep.administration import upgrade
-from engine.tables.upkeep.process_lock import ProcessLock
+from engine.tables.upkeep.administration import ProcessLock, upgrade
 
 log = structlog.get_logger()
 

@@ -13,7 +13,7 @@ from bot.settings import Settings
 from engine.tables.errors import StoreError
 from engine.tables.store.database import name_of, trouble_of_server
 from engine.tables.store.sql import EVERYTHING, Shards
-from engine.tables.upkeep.process_lock import ProcessLock, process_lock
+from engine.tables.upkeep.administration import ProcessLock, process_lock
 
 log = structlog.get_logger()
 

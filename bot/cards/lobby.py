@@ -15,9 +15,8 @@ from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players import STRENGTHS, strength_of
-from engine.tables.clock.deadlines import LENGTHS, MAX_SPARE, goes_by_days
+from engine.tables.clock.deadlines import LENGTHS, MAX_SPARE, Tempo, goes_by_days
 from engine.tables.clock.habits import DAY
-from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 

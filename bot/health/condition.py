@@ -1,10 +1,19 @@
-"""The readiness of this process: gateway, database, outbox, and faults of its own."""
+"""The readiness of this process (gateway, database, outbox, faults of its own), and the local
+address that serves it."""
 
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+)
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from math import inf
@@ -12,12 +21,16 @@ from traceback import walk_tb
 
 import discord
 import structlog
+from aiohttp import web
+from prometheus_client import generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.samples import Sample
 
 from bot.core.services import now_in_milliseconds
 from bot.health import metrics
-from bot.health.metrics import FAULTS
+from bot.health.metrics import FAULTS, LATENESS, REGISTRY
+from bot.settings import BadSetting, Settings
 from engine.tables.clock.habits import is_ahead
 from engine.tables.errors import StoreError
 from engine.tables.models import Status
@@ -243,3 +256,68 @@ def limit(below: Mapping[float, float], wanted: float) -> str:
         return "-"
     found = next((each for each in sorted(below) if below[each] >= wanted), inf)
     return "more" if found == inf else f"{found:g}"
+
+
+OK, UNREADY = 200, 503
+
+Answer = Callable[[web.Request], Awaitable[web.Response]]
+
+
+def application(condition: Condition) -> web.Application:
+    """/healthz: the process is alive. /readyz: it serves. /metrics: for Prometheus."""
+
+    async def alive(_: web.Request) -> web.Response:
+        return web.Response(text="ok\n")
+
+    async def ready(_: web.Request) -> web.Response:
+        faults = await condition.faults()
+        text = "".join(f"{each}\n" for each in faults) or "ok\n"
+        return web.Response(text=text, status=UNREADY if faults else OK)
+
+    async def numbers(_: web.Request) -> web.Response:
+        await condition.measure()
+        body = await asyncio.to_thread(generate_latest, REGISTRY)
+        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    pages: dict[str, Answer] = {"/healthz": alive, "/readyz": ready, "/metrics": numbers}
+    made = web.Application()
+    made.add_routes([web.get(path, answer) for path, answer in pages.items()])
+    return made
+
+
+LOOK_SECONDS = 0.25
+"""The interval at which the event loop's latency is measured."""
+CLOSING_SECONDS = 0.5
+
+
+@asynccontextmanager
+async def health_address(settings: Settings, condition: Condition) -> AsyncIterator[None]:
+    """Serve the address of the settings, if any, inside the block; raises BadSetting."""
+    if not settings.health_address:
+        yield
+        return
+    runner = web.AppRunner(
+        application(condition), access_log=None, shutdown_timeout=CLOSING_SECONDS
+    )
+    await runner.setup()
+    watching = asyncio.create_task(_watch_event_loop())
+    try:
+        host, _, port = settings.health_address.rpartition(":")
+        try:
+            await web.TCPSite(runner, host.strip("[]"), int(port)).start()
+        except OSError as trouble:
+            raise BadSetting(
+                f"MEEPLEPOST_HEALTH_ADDRESS cannot be used, choose another: {trouble.strerror}"
+            ) from trouble
+        yield
+    finally:
+        watching.cancel()
+        await runner.cleanup()
+
+
+async def _watch_event_loop() -> None:
+    """Measure repeatedly how late a pause ends."""
+    while True:
+        asked = time.perf_counter() + LOOK_SECONDS
+        await asyncio.sleep(LOOK_SECONDS)
+        LATENESS.observe(max(time.perf_counter() - asked, 0.0))

@@ -28,7 +28,7 @@ from engine.kernel.results import rank
 from engine.kernel.texts import signed
 from engine.registry import GAMES, number_of, numbered
 from engine.tables import standings
-from engine.tables.clock.tempo import Tempo
+from engine.tables.clock.deadlines import Tempo
 from engine.tables.members import MemberId, Settings
 from engine.tables.names import readable
 from engine.tables.people.statistics import Feats

@@ -29,8 +29,7 @@ from bot.settings import Settings
 from engine.kernel.ids import Fact
 from engine.kernel.texts import ENGLISH
 from engine.tables.store.sql import EVERYTHING
-from engine.tables.upkeep.administration import upgrade
-from engine.tables.upkeep.process_lock import process_lock
+from engine.tables.upkeep.administration import process_lock, upgrade
 
 DATA = Path("data") / "playground.db"
 

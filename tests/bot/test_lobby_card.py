@@ -13,8 +13,8 @@ from bot.posting.post import after_some_moves, cover
 from engine.kernel.hints import Hints
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
+from engine.tables.clock.deadlines import Tempo
 from engine.tables.clock.habits import HOUR
-from engine.tables.clock.tempo import Tempo
 from engine.tables.members import MemberId, Person, SeatColour, Settings
 from engine.tables.models import Holder, Pace, Status, Table, WhenUp
 from tests.bot.play import open_table, press, set_up

@@ -3,9 +3,9 @@
 import sys
 
 from bot import cli
-from bot.health import address
+from bot.health import condition
 
-address.LOOK_SECONDS = 0.005
+condition.LOOK_SECONDS = 0.005
 
 if __name__ == "__main__":
     sys.exit(cli.main(sys.argv[1:]))

@@ -25,7 +25,7 @@ from engine.tables.moves import changes as moves, undo
 from engine.tables.store.database import open_database
 from engine.tables.store.servers import ServerSettings
 from engine.tables.store.sql import EVERYTHING, Shards
-from engine.tables.upkeep.process_lock import process_lock
+from engine.tables.upkeep.administration import process_lock
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room
 from tests.tables.test_revisions import run_script
 from tests.toy_game import Bet
@@ -271,7 +271,7 @@ OVERLAPPING = {
 """The shards that another process serves, and which of ours are free beside it."""
 HOLDER = """
 import asyncio, sys
-from engine.tables.upkeep.process_lock import process_lock
+from engine.tables.upkeep.administration import process_lock
 from engine.tables.store.sql import Shards
 count, *ids = map(int, sys.argv[2:])
 async def hold():

@@ -28,8 +28,7 @@ from engine.tables.store import sqlite_file
 from engine.tables.store.database import BadDatabase, open_database
 from engine.tables.store.sql import EVERYTHING
 from engine.tables.store.sqlite_condition import BESIDE
-from engine.tables.upkeep.administration import upgrade
-from engine.tables.upkeep.process_lock import process_lock
+from engine.tables.upkeep.administration import process_lock, upgrade
 from tests.databases import DURABLE, new_sqlite
 from tests.patience import PATIENCE
 from tests.tables.room import ANN, BOB, Room

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, strategies as st
 from sqlalchemy import insert
 
+from engine.tables.clock.deadlines import HALVED_AT, LENGTH_BOUNDS, MIN_TURNS, Tempo
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
-from engine.tables.clock.tempo import HALVED_AT, LENGTH_BOUNDS, MIN_TURNS, Tempo
 from engine.tables.due import reminders
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person, Settings, Vacation

@@ -6,8 +6,7 @@ from sqlalchemy import BindParameter, Connection, bindparam, delete, exists, sel
 
 from engine.kernel.ids import Seat
 from engine.tables.change import Change
-from engine.tables.clock.deadlines import seat_habits
-from engine.tables.clock.tempo import Tempo, counted_seats, ended_turns
+from engine.tables.clock.deadlines import Tempo, counted_seats, ended_turns, seat_habits
 from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import LogKind, Status, Table, TableId
 from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, TEMPOS, VACATIONS

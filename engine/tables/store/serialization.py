@@ -14,7 +14,7 @@ from engine.kernel.chance import commitment
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.tables.change import Draft, Mail, News, Plan, StoredTable
-from engine.tables.clock.tempo import Tempo
+from engine.tables.clock.deadlines import Tempo
 from engine.tables.errors import LOG
 from engine.tables.members import Person, Settings
 from engine.tables.messages import Letter, Post, PostKind

@@ -27,8 +27,7 @@ from engine.tables.store.database import (
 )
 from engine.tables.store.sqlite_condition import can_be_written, wal_of
 from engine.tables.store.sqlite_file import damage
-from engine.tables.upkeep.administration import refuse_foreign, refuse_newer
-from engine.tables.upkeep.process_lock import unserved
+from engine.tables.upkeep.administration import refuse_foreign, refuse_newer, unserved
 
 SQLITE, DUMP = b"SQLite format 3\0", b"PGDMP"
 """The first bytes of a backup of each kind of database."""

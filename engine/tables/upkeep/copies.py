@@ -10,8 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from engine.tables.errors import cause_of, store_trouble
 from engine.tables.store.database import BadDatabase, Database, check_whole, name_of, opened
 from engine.tables.store.schema import METADATA
-from engine.tables.upkeep.administration import is_outdated, upgrade
-from engine.tables.upkeep.process_lock import unserved
+from engine.tables.upkeep.administration import is_outdated, unserved, upgrade
 
 BATCH = 500
 """The number of rows in memory at once."""
