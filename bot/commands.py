@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot import learn
+from bot import learn, server
 from bot.answers import explain
 from bot.club import contests, lobby
 from bot.core.interaction import Bot, Interaction
@@ -17,7 +17,6 @@ from bot.core.routes import given
 from bot.people import commands as my
 from bot.puzzles import commands as puzzles
 from bot.rules import commands as rules
-from bot.server import about, settings as server
 from bot.table import commands as table, lobby as play
 from bot.turn.commands import game_group
 from engine.registry import GAMES
@@ -56,8 +55,8 @@ def add_commands(tree: Commands) -> None:
     tree.add_command(learn.learn)
     for game in GAMES.values():
         tree.add_command(game_group(game))
-    for module in (table, my, server, about):
-        tree.add_command(module.group)
+    for group in (table.group, my.group, server.server_group, server.about_group):
+        tree.add_command(group)
 
 
 async def sync_commands(client: Bot, tree: Commands) -> bool:
