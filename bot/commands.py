@@ -16,7 +16,7 @@ from bot.core.interaction import Bot, Interaction
 from bot.core.routes import given
 from bot.people import commands as my
 from bot.puzzles import commands as puzzles
-from bot.rules import commands as rules
+from bot.rules import panels as rules
 from bot.table import commands as table, lobby as play
 from bot.turn.commands import game_group
 from engine.registry import GAMES
