@@ -17,10 +17,9 @@ from bot.core.phrases import Voice, game_choices, said
 from bot.core.replies import show
 from bot.core.routes import Answer, promptly, route
 from bot.lessons import judge_typed, present
-from bot.rules.markdown import Block, Section, read_sections
+from bot.rules.markdown import Block, Section, combined, read_sections, read_translated
 from bot.rules.pages import NO_IDS, code_of, find_rule, pages
 from bot.rules.panels import block_row, contents_panel, game_here, lesson_buttons
-from bot.rules.translated import combined, read_translated
 from bot.turn.commands import listed
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import ENGLISH

@@ -19,7 +19,7 @@ NO_TEXTS = {
     "bot/rules/panels.py: found[:MAX_FOUND]",
     "bot/rules/panels.py: near[:max(0, MAX_FOUND - len(found))]",
     "bot/rules/panels.py: sections[start:][:SECTIONS_A_MENU]",
-    "bot/rules/translated.py: sha256(text.encode()).hexdigest()[:FINGERPRINT_LETTERS]",
+    "bot/rules/markdown.py: sha256(text.encode()).hexdigest()[:FINGERPRINT_LETTERS]",
     "bot/turn/help.py: warnings_first(remarks)[:MAX_REMARKS]",
     "bot/turn/suggestions.py: [line for line in brings if line not in common][:MAX_REASONS]",
     "bot/turn/suggestions.py: common[:MAX_REASONS]",

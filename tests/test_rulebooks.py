@@ -7,8 +7,16 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.learn import book_of
-from bot.rules.markdown import PICTURE, Piece, Section, prefix_of, read_sections
-from bot.rules.translated import combined, read_translated, section_id
+from bot.rules.markdown import (
+    PICTURE,
+    Piece,
+    Section,
+    combined,
+    prefix_of,
+    read_sections,
+    read_translated,
+    section_id,
+)
 from engine.kernel.package import OUR_PAGES as SOURCES
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES

@@ -11,8 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from bot.learn import book_of, guides
-from bot.rules.markdown import Section, prefix_of, read_sections
-from bot.rules.translated import fingerprint, section_id
+from bot.rules.markdown import Section, fingerprint, prefix_of, read_sections, section_id
 from engine.kernel.package import OUR_PAGES as SOURCES
 from engine.kernel.texts import ENGLISH, LANGUAGES
 from engine.registry import GAMES

@@ -11,8 +11,16 @@ from unicodedata import normalize
 
 from msgspec import Struct
 
-from bot.rules.markdown import Block, Section, merge_text, prefix_of, read_sections
-from bot.rules.translated import combined, read_translated, section_id
+from bot.rules.markdown import (
+    Block,
+    Section,
+    combined,
+    merge_text,
+    prefix_of,
+    read_sections,
+    read_translated,
+    section_id,
+)
 from engine.kernel.texts import ENGLISH
 from engine.registry import GAMES, PACKAGES
 

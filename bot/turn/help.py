@@ -15,7 +15,7 @@ from engine.kernel.events import Remark, warnings_first
 from engine.kernel.questions import Question
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Draft as StoredDraft
-from engine.tables.moves.suggestions import may_ask
+from engine.tables.moves.plans import may_ask
 from renderers.registry import ARTISTS
 
 MAX_REMARKS = 8

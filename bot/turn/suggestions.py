@@ -25,7 +25,7 @@ from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import NotNow, Refusal
 from engine.players.greedy import greedy
 from engine.tables.models import TableId
-from engine.tables.moves.suggestions import keep
+from engine.tables.moves.plans import keep
 
 MAX_SUGGESTIONS = 3
 MAX_TOGETHER = 4

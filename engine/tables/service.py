@@ -19,8 +19,7 @@ from engine.tables.log.story import Archive
 from engine.tables.members import MemberId, Person
 from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.moves.changes import tick_table
-from engine.tables.moves.plans import Plans
-from engine.tables.moves.suggestions import Suggestions
+from engine.tables.moves.plans import Plans, Suggestions
 from engine.tables.people.privacy import Privacy
 from engine.tables.people.statistics import Statistics
 from engine.tables.posts import Letters, Outbox
