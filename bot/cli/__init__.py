@@ -35,11 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def make_parser() -> Parser:
     """Return the parser of all commands."""
-    from bot.cli import admin, db, emoji, new_game, playground, replay, run, simulate
+    from bot.cli import admin, db, new_game, playground, replay, run, simulate
 
     parser = Parser(prog="meeplepost", description="Board games by post, on Discord.")
     parser.add_argument("--version", action="version", version=f"%(prog)s {version('meeplepost')}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for each in (run, playground, simulate, replay, db, admin, emoji, new_game):
+    for each in (run, playground, simulate, replay, db, admin, new_game):
         each.add(commands)
     return parser

@@ -1,4 +1,5 @@
-"""`meeplepost run` serves Discord; `meeplepost status` tells how the running bot is."""
+"""`meeplepost run` serves Discord; `status` tells how the running bot is; `emoji` uploads its own
+emoji."""
 
 import asyncio
 import http.client
@@ -27,6 +28,8 @@ def add(commands: Commands) -> None:
     add_command(commands, "run", "serve Discord (needs DISCORD_TOKEN, see .env.example)", run)
     about = "how the running bot is (needs MEEPLEPOST_HEALTH_ADDRESS; exit 1: not ready)"
     add_command(commands, "status", about, status)
+    about = "upload the bot's own emoji to Discord and delete old ones (needs DISCORD_TOKEN)"
+    add_command(commands, "emoji", about, upload)
 
 
 def run(_chosen: Namespace) -> int:
@@ -124,3 +127,42 @@ def page(address: str, path: str) -> tuple[bool, str]:
         return answer.status == http.HTTPStatus.OK, answer.read().decode()
     finally:
         connection.close()
+
+
+def upload(_chosen: Namespace) -> int:
+    """Synchronise the emoji."""
+    from discord import LoginFailure
+
+    from bot.core.outages import TROUBLES
+
+    settings = read_token()
+    try:
+        asyncio.run(bring(settings))
+    except LoginFailure as trouble:
+        raise Wrong(BAD_TOKEN) from trouble
+    except TROUBLES as trouble:
+        raise Failed(f"{trouble}; call it again to go on from here") from trouble
+    return 0
+
+
+async def bring(settings: Settings) -> None:
+    """Log in, print a line for each emoji uploaded or deleted, then a summary."""
+    import discord
+
+    from bot.background.emoji import Step, bring_in_step
+    from bot.core.outages import asking_discord
+    from bot.process import redirect
+    from renderers.registry import emoji_files
+
+    redirect(settings)
+    wanted = emoji_files()
+    counts = dict.fromkeys(Step, 0)
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        with asking_discord():
+            await client.login(settings.token)
+        async for step, emoji in bring_in_step(client, wanted):
+            counts[step] += 1
+            if step is not Step.FOUND:
+                sys.stdout.write(f"{step} {emoji.name}\n")
+    told = ", ".join(f"{n} {step}" for step, n in counts.items())
+    sys.stdout.write(f"{len(wanted)} emoji: {told}\n")

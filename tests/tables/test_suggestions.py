@@ -9,7 +9,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.log.history import is_reason, readable_rows
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Table
-from engine.tables.moves import changes as moves, suggestions, undo
+from engine.tables.moves import changes as moves, plans, undo
 from tests.tables.room import ANN, BOB, CID, PHRASES, Room, refused
 from tests.toy_game import Bet, Lay
 
@@ -26,7 +26,7 @@ async def allowed(room: Room) -> Table:
 async def ask(room: Room, table: Table, who: Person = ANN) -> None:
     """Somebody asks, and the computer has an answer."""
     now = (await room.now(table)).revision
-    await room.do(table, suggestions.keep(who.id, MOVES, now))
+    await room.do(table, plans.keep(who.id, MOVES, now))
 
 
 async def known(room: Room, table: Table, who: Person = ANN) -> list[str] | None:
@@ -57,7 +57,7 @@ async def test_a_second_answer_in_the_same_turn_is_not_kept(room: Room) -> None:
     before = await room.rows()
 
     now = (await room.now(table)).revision
-    await room.do(table, suggestions.keep(ANN.id, ["lay 4"], now))
+    await room.do(table, plans.keep(ANN.id, ["lay 4"], now))
 
     assert await room.rows() == before
     assert await known(room, table) == MOVES
@@ -74,7 +74,7 @@ async def test_a_turn_that_is_taken_back_and_played_again_is_the_same_turn(room:
         await room.do(table, moves.play_for_computer(Seat(1), action))
     assert await known(room, table) is None, "another turn"
     now = (await room.now(table)).revision
-    await room.do(table, suggestions.keep(ANN.id, ["bet 9"], now))
+    await room.do(table, plans.keep(ANN.id, ["bet 9"], now))
     assert await known(room, table) == ["bet 9"]
 
     await room.do(table, undo.request_undo(ANN.id))
@@ -130,7 +130,7 @@ async def test_an_answer_that_comes_too_late_counts_for_nothing(room: Room) -> N
     found = (await room.now(table)).revision
     await room.bet(table, CID)
 
-    await room.refuses(table, "table.suggestion_late", suggestions.keep(BOB.id, MOVES, found))
+    await room.refuses(table, "table.suggestion_late", plans.keep(BOB.id, MOVES, found))
     assert await known(room, table, BOB) is None
 
 
