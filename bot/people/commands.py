@@ -111,7 +111,13 @@ def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: i
     start = page * LINES_A_PAGE
     title = voice("people.leaderboard", game=voice.game(key), n=page + 1, pages=pages)
     lines = [
-        leader_line(voice, place, leader)
+        voice(
+            "people.leaderboard.line",
+            place=place,
+            who=literal(leader.name),
+            rating=leader.rating,
+            n=leader.games,
+        )
         for place, leader in enumerate(leaders[start : start + LINES_A_PAGE], start + 1)
     ]
     number = number_of(key)
@@ -123,16 +129,6 @@ def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: i
     text = "\n".join([title, *(lines or [voice("people.leaderboard.empty")])])
     how = voice("people.leaderboard.how")
     return Panel(f"{text}\n-# {how}", rows=[buttons] if buttons else [])
-
-
-def leader_line(voice: Voice, place: int, leader: Leader) -> str:
-    return voice(
-        "people.leaderboard.line",
-        place=place,
-        who=literal(leader.name),
-        rating=leader.rating,
-        n=leader.games,
-    )
 
 
 FILE = "meeplepost-data.json"

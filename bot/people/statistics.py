@@ -28,7 +28,6 @@ from engine.kernel.results import rank
 from engine.kernel.texts import signed
 from engine.registry import GAMES, number_of, numbered
 from engine.tables import standings
-from engine.tables.clock.deadlines import Tempo
 from engine.tables.members import MemberId, Settings
 from engine.tables.names import readable
 from engine.tables.people.statistics import Feats
@@ -68,7 +67,8 @@ async def own_panel(interaction: Interaction) -> Panel:
     if met := standings.rivals(games):
         lines.append(voice("people.statistics.rivals"))
         lines += [rival_line(voice, each) for each in islice(met, MAX_RIVALS)]
-    lines += tempo_lines(voice, await services.tables.store.times.tempo(member))
+    tempo = await services.tables.store.times.tempo(member)
+    lines += [tempo_text(tempo, voice)] if tempo.tells else []
     lines.append(voice(f"people.statistics.{'shown' if shown else 'hidden'}"))
     rows: list[Row] = []
     if found:
@@ -97,7 +97,7 @@ async def other_panel(interaction: Interaction, who: discord.User) -> Panel:
     picture = await form_picture(services, games, who, voice)
     shown = await services.tables.store.times.shown_tempos([MemberId(who.id)])
     lines = [*tally_lines(voice, standings.tallies(games)), *month_lines(voice, games)]
-    lines += [line for each in shown.values() for line in tempo_lines(voice, each)]
+    lines += [tempo_text(each, voice) for each in shown.values() if each.tells]
     told = "\n".join([*lines, *(between if met else [])])
     return Panel(voice("people.statistics.of", who=name), picture, told)
 
@@ -132,11 +132,6 @@ def month_lines(voice: Voice, games: Sequence[standings.Finished]) -> list[str]:
         for (year, month), of in reversed(standings.by_month(games).items())
     ]
     return [voice("people.statistics.months"), *told] if told else []
-
-
-def tempo_lines(voice: Voice, tempo: Tempo) -> list[str]:
-    """Return lines on a member's tempo, once there are enough turns."""
-    return [tempo_text(tempo, voice)] if tempo.tells else []
 
 
 def rival_line(voice: Voice, rival: standings.Rival) -> str:

@@ -7,8 +7,8 @@ from typing import TypedDict, Unpack
 
 from msgspec.structs import replace
 
-from engine.kernel.events import Event, event
-from engine.kernel.game import AnyGame, State, check_seats, start
+from engine.kernel.events import event
+from engine.kernel.game import AnyGame, check_seats, start
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
@@ -229,10 +229,13 @@ def _begin(context: TableContext, table: models.Table) -> Change:
     seats = len(table.holders)
     options = options_at(context.game, table)
     state = start(context.game, seats, context.game.read_options(options), context.seed)
+    first = sorted(context.game.waits_for(state))
+    one = len(first) == 1
+    told = event("table.started_by", seat=first[0]) if one else event("table.started")
     beginning = models.LogRow(
         revision=table.revision + 1,
         kind=models.LogKind.START,
-        events=[_beginning(context.game, state)],
+        events=[told],
         at=context.now,
     )
     state, ticks = run_clock(context, state, beginning.revision)
@@ -248,14 +251,6 @@ def _begin(context: TableContext, table: models.Table) -> Change:
     there = replace(context, table=begun)
     change = move_on(there, state, [beginning, *ticks], moves=0)
     return replace(change, news=[News(PostKind.LOBBY, table.revision), *change.news])
-
-
-def _beginning(game: AnyGame, state: State) -> Event:
-    """Return the event of the game's start, with whose turn it is unless several begin."""
-    first = sorted(game.waits_for(state))
-    if len(first) != 1:
-        return event("table.started")
-    return event("table.started_by", seat=first[0])
 
 
 def options_at(game: AnyGame, table: models.Table) -> dict[str, Fact]:
