@@ -14,12 +14,12 @@ from bot.cards.board import board_buttons, turn_button
 from bot.cards.buttons import back_button
 from bot.cards.short_story import told_at_once
 from bot.core.interaction import Attempt, Interaction, apply_locale, attempted, member_of, voice_of
-from bot.core.limits import TooMuch
 from bot.core.outages import TROUBLES, Outage, asking_discord
 from bot.core.panels import Panel, Press
 from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.replies import ANSWERED, Stopping, is_promised, show, tell, tell_beside
 from bot.core.routes import check_reach, route, table_here
+from bot.core.services import TooMuch
 from bot.core.wording import awaited, refusal_text
 from bot.posting.calls import UNSEEN
 from bot.rules.pages import find_rule

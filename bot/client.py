@@ -24,13 +24,12 @@ from bot.clock import settings
 from bot.club.upkeep import Caretaker, begins_or_is_over
 from bot.commands import Commands, add_commands, sync_commands
 from bot.core.interaction import Bot, Interaction, apply_locale
-from bot.core.limits import Limits
 from bot.core.outages import TROUBLES
 from bot.core.panels import pressed_in
 from bot.core.phrases import Translator
 from bot.core.replies import InFlight, Stopping, answer_in_time
 from bot.core.routes import ROUTES, Answer, answer_in_any_case
-from bot.core.services import Services, now_in_milliseconds
+from bot.core.services import Limits, Services, now_in_milliseconds
 from bot.gateway import PatientSocket
 from bot.health import metrics
 from bot.health.condition import Faults

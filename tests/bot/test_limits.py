@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from bot.core import services as choice_cache
-from bot.core.limits import Buckets, Limits, TooMuch
-from bot.core.services import CachedChoices, ChoiceCache
+from bot.core.services import Buckets, CachedChoices, ChoiceCache, Limits, TooMuch
 from bot.health import metrics
 from bot.rules.search import MAX_TYPED, find_everywhere
 from bot.settings import BadSetting, Limit, Settings, read_settings

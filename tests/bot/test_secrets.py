@@ -18,10 +18,9 @@ from bot.checks.declared import DECLARED
 from bot.checks.effort import deep, effort
 from bot.checks.eyes import another
 from bot.checks.set_ups import SetUp, wild_game
-from bot.core.limits import Limits
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, names_at
-from bot.core.services import Services
+from bot.core.services import Limits, Services
 from bot.history.log import frames_of, history_panel
 from bot.settings import Settings
 from engine.castles_of_tuscany.state import Step as TuscanyStep
