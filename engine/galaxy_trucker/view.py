@@ -147,10 +147,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         pool_left=len(state.pool),
         table=list(state.table),
         glass=state.glass,
-        stacks=[
-            ShownStack(len(stack), pieces.CARDS[stack[-1]].level if stack else None)
-            for stack in state.stacks
-        ],
+        stacks=[show_stack(stack) for stack in state.stacks],
         known=known_stacks(state, seat),
         bank=dict(state.bank),
         card=state.card,
@@ -164,15 +161,17 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         question=None if seat is None else state.question_of(state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
         last=state.last,
-        changed=[
-            changes(before, loads_of(ship))
-            for before, ship in zip(state.carried, state.ships, strict=False)
-        ],
+        changed=list(map(changes, state.carried, map(loads_of, state.ships))),
         paid=earnings(state) if scored else [],
         before=before_payday(state) if scored else [],
         foreseen=[] if seat is None else foreseen(state, seat),
         wide_shields=state.options.rules.shield_side,
     )
+
+
+def show_stack(stack: list[str]) -> ShownStack:
+    """A stack as it lies there."""
+    return ShownStack(len(stack), pieces.CARDS[stack[-1]].level if stack else None)
 
 
 def landed(state: TruckerState) -> dict[int, Seat]:
