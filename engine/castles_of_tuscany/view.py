@@ -177,7 +177,7 @@ def hindrances(state: TuscanyState, seat: Seat) -> dict[Face, Hindrance]:
 
 
 def stored(realm: Realm) -> dict[Face, Stored]:
-    """Return the content of a storage."""
+    """Return what lies in a storage, and what hinders its placing."""
     layout = realm.layout
     colors = {layout.colors[at] for at in reachable(realm, layout)}
     return {

@@ -129,7 +129,7 @@ class Ways(dict[Cell, tuple[Walk | Fly, ...]]):
 
 @cache
 def ways(kind: type[Walk | Fly], druid: Cell, stones: tuple[bool, ...]) -> Ways:
-    """The walks or flights of a druid."""
+    """Return the walks or flights of a druid by goal, the same object each time."""
     return Ways(kind, druid, stones)
 
 

@@ -256,7 +256,7 @@ def begin_enemy(draft: TruckerState) -> list[Event]:
 
 
 def sign(number: int) -> int:
-    """-1, 0 or 1."""
+    """Return -1, 0 or 1, as a number is below, at or above zero."""
     return (number > 0) - (number < 0)
 
 
@@ -276,7 +276,7 @@ def run_enemy(draft: TruckerState, step: agenda.Enemy) -> list[Event] | None:
 
 
 def meet(draft: TruckerState, step: agenda.Enemy, seat: Seat, answer: Power) -> list[Event]:
-    """Compare, and lose, draw or win."""
+    """Let a ship meet the enemy: by its strength it loses, draws or wins (GT-6.8)."""
     card, ship = draft.current_card, draft.ships[seat]
     spend(draft.board, ship, answer.batteries)
     strength = ship.strength(Kind.CANNON, answer.batteries)

@@ -26,7 +26,7 @@ def check_setup(seats: int, options: TruckerOptions) -> None:
 
 
 def setup(seats: int, options: TruckerOptions, chance: Chance) -> TruckerState:
-    """A table before its first round."""
+    """Return a table before its first round (GT-1)."""
     state = TruckerState(chance=chance, seats=seats, options=options)
     state.money = [0] * seats
     state.orders = [Orders() for _ in range(seats)]

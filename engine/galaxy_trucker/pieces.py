@@ -120,7 +120,7 @@ class Board(Struct, frozen=True):
 
 
 class Tables(Struct, frozen=True):
-    """All of the file."""
+    """The content of `tables.json`."""
 
     tiles: tuple[Tile, ...]
     cards: tuple[Card, ...]
@@ -149,7 +149,7 @@ CONNECTOR_REWARDS = {1: 2, 2: 4, 3: 6}
 
 
 def tile_id(tile: int) -> str:
-    """The name of a tile."""
+    """Return the name of a component, such as `cabin-06`, by its number."""
     return TILES[tile].id
 
 
@@ -166,7 +166,7 @@ class Placed(Struct, frozen=True):
 
     @property
     def component(self) -> Tile:
-        """The tile itself."""
+        """The component of the box that lies there."""
         return TILES[self.tile]
 
     @property
@@ -236,7 +236,7 @@ def line(board: str, side: str, total: int) -> tuple[Cell, ...]:
 
 @cache
 def opposite(side: str) -> str:
-    """The side across."""
+    """Return the side across from a side, such as S from N."""
     return SIDES[(SIDES.index(side) + 2) % 4]
 
 

@@ -161,7 +161,7 @@ def orders(state: TruckerState, seat: Seat) -> actions.SetOrders:
 
 
 def check(state: TruckerState, seat: Seat, action: Action) -> None:
-    """Refuse what is not legal."""
+    """Refuse an action that is not legal now, or not for this seat."""
     if state.is_over:
         raise NotNow("galaxy_trucker.game_over", "GT-8.1")
     if seat in state.gone:

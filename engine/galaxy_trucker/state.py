@@ -95,7 +95,7 @@ class TruckerOptions(Options, frozen=True, dict=True):
 
     @cached_property
     def rules(self) -> "Rules":
-        """The rules that follow."""
+        """The rules that follow from these options."""
         return Rules(self)
 
 

@@ -152,7 +152,7 @@ def tick(draft: TruckerState, now: int) -> Iterator[Event]:
 
 
 def fall_due(draft: TruckerState) -> list[Event]:
-    """Do the first thing that is due."""
+    """Do what is due first: the glass runs out, grabs come again, or a default answers."""
     if draft.phase is Phase.BUILD:
         if draft.hourglass.due is not None:
             return runs_out(draft)

@@ -170,7 +170,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
 
 
 def show_stack(stack: list[str]) -> ShownStack:
-    """A stack as it lies there."""
+    """Return a stack as everybody sees it: its height and the back on top."""
     return ShownStack(len(stack), pieces.CARDS[stack[-1]].level if stack else None)
 
 

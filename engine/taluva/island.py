@@ -69,7 +69,7 @@ class Island(dict[Cell, Hex]):
 
 
 def island(board: Board) -> Island:
-    """A board with what is known of it."""
+    """Return a board as an island, which keeps what is found on it."""
     return board if isinstance(board, Island) else Island(board)
 
 

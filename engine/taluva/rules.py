@@ -217,7 +217,7 @@ class Builder(Struct, frozen=True, gc=False):
 
 
 def builder(state: TaluvaState, seat: Seat) -> Builder:
-    """A seat of a table."""
+    """Return a seat that is to build, with its pieces and the island."""
     apart = state.options.single_hut is APART
     return Builder(seat, state.board, state.supplies[seat], apart)
 
