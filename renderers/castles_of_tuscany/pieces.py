@@ -186,6 +186,12 @@ def shelf(pen: Pen, width: float, height: float) -> None:
     pen.line([(10, 6), (width - 10, 6)], light(own.SHELF, 0.16), 3)
 
 
+@EASEL.shows("tray", reach=lambda width, height: (-4, -4, width + 4, height + 4))
+def tray(pen: Pen, width: float, height: float) -> None:
+    """Draw a sunken place on the table, for the pictures of the rules."""
+    pen.box(0, 0, width, height, 14, own.PANEL, own.SHELF_DARK, 2.6)
+
+
 @EASEL.shows("turned", reach=26)
 def turned(pen: Pen) -> None:
     """Draw the arrow of a board turned by 180°."""
