@@ -40,6 +40,11 @@ class Done(NamedTuple):
     emoji: discord.Emoji
 
 
+async def paint(client: Bot) -> Mapping[str, bytes]:
+    """Return all emoji as PNG by name."""
+    return await client.services.studio.emoji()
+
+
 async def bring_in_step(client: discord.Client, wanted: Mapping[str, bytes]) -> AsyncIterator[Done]:
     """Upload the emoji that Discord lacks, then delete those of ours that are not needed.
 
@@ -63,7 +68,7 @@ async def bring_in_step(client: discord.Client, wanted: Mapping[str, bytes]) -> 
 
 async def keep_emoji(client: Bot) -> None:
     """Upload and register the emoji of our drawings, until it succeeds."""
-    wanted = await client.services.studio.emoji()
+    wanted = await paint(client)
     uploads = shards_of(client.services.settings).hold(None)
     told = ""
     while True:
