@@ -122,8 +122,6 @@ the two that are not installed with our own tools.
   that move at the same time share commits.
 - python-chess makes random moves, each chosen from a list of all legal ones, as we do in Taluva;
   the two games differ.
-- On a slower machine (AMD EPYC, 2 cores, 16,800 moves of python-chess a second, 28 November 2026)
-  all of this was kept but the picture of a question, which took 15.9 ms.
 - Of the processor's time for random games of Taluva, 70 % goes into listing what is legal, in
   dicts, tuples and structs that are C already. Compiled by mypyc, `rules`, `turn`, `island` and
   `kernel/hexes` are no faster; modules that define structs cannot be compiled as they are, as mypyc

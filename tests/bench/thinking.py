@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from engine.players import STRENGTHS, STRONG
 from tests.bench._clicks import clicked
 from tests.bench._promises import Figures
 from tests.bench.load import Times, begun
@@ -41,7 +42,8 @@ async def against_strong(server: DiscordServer, channel: Channel) -> Game:
     shown = await press(await press(card, "set_up"), "computer")
     strengths = await press(shown, "strengths")
     [menu] = [part for part in walk(strengths.components) if "options" in part]
-    await host.choose(strengths, menu["options"][-1]["value"], custom_id=menu["custom_id"])
+    strong = menu["options"][STRENGTHS.index(STRONG)]["value"]
+    await host.choose(strengths, strong, custom_id=menu["custom_id"])
     await host.press(card, custom_id=pressed_by(card, "start")[0], wait=False)
     await server.until(game.board)
     return game
@@ -85,6 +87,7 @@ async def run(seconds: float = SECONDS, brief: bool = False) -> Figures:
             before = await thought(program)
             await clicked(tables, CLICKS_A_SECOND, seconds, luck)
             busy = (await thought(program) - before) / seconds
+            assert busy, "no strong computer has thought"
             looks, late = await program.late(LATE)
             for each in playing:
                 each.cancel()
