@@ -170,8 +170,12 @@ def keep_pace(loop: tasks.Loop[Any]) -> None:  # Any: what it does
     """Restart a loop whose next turn is more than two periods away, or as long overdue.
 
     It sleeps until a time of the clock. If the clock was set back it would stand still, if it was
-    set forward it would run once for every missed period.
+    set forward it would run once for every missed period. One that is stopping already is let be:
+    each restart would start it when it has stopped, and it can be started only once.
     """
+    task = loop.get_task()
+    if task is None or task.cancelling():
+        return
     every = timedelta(hours=loop.hours or 0, minutes=loop.minutes or 0, seconds=loop.seconds or 0)
     due, now = loop.next_iteration, discord.utils.utcnow()
     if due is not None and not now - 2 * every < due < now + 2 * every:

@@ -7,10 +7,12 @@ import sys
 from datetime import timedelta
 from typing import Any
 
+import discord
 import pytest
+from discord.ext import tasks
 
 from bot.background import table_worker
-from bot.background.housekeeping import keep_house
+from bot.background.housekeeping import keep_house, keep_pace
 from bot.background.table_worker import AT_ONCE, TableWorker
 from bot.core.services import now_in_milliseconds
 from bot.health import condition
@@ -274,3 +276,31 @@ def test_without_that_library_all_stays_as_it_is(monkeypatch: pytest.MonkeyPatch
 
     share_memory()
     give_back_memory()
+
+
+async def test_a_loop_that_is_slow_to_stop_is_restarted_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, troubles = list[bool](), list[Any]()
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, told: troubles.append(told))
+
+    @tasks.loop(seconds=60)
+    async def slow() -> None:
+        begun.append(True)
+        try:
+            await asyncio.sleep(PATIENCE)
+        finally:
+            await asyncio.sleep(0.05)
+
+    slow.start()
+    await asyncio.sleep(0.01)
+    much_later = discord.utils.utcnow() + timedelta(hours=1)
+    monkeypatch.setattr(discord.utils, "utcnow", lambda: much_later)
+    for _ in range(3):
+        keep_pace(slow)
+        await asyncio.sleep(0)
+    await asyncio.sleep(0.2)
+    slow.cancel()
+
+    assert troubles == []
+    assert len(begun) == 2
