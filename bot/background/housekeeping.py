@@ -170,8 +170,8 @@ def keep_pace(loop: tasks.Loop[Any]) -> None:  # Any: what it does
     """Restart a loop whose next turn is more than two periods away, or as long overdue.
 
     It sleeps until a time of the clock. If the clock was set back it would stand still, if it was
-    set forward it would run once for every missed period. One that is stopping already is let be:
-    each restart would start it when it has stopped, and it can be started only once.
+    set forward it would run once for every missed period. A loop that is still stopping is left
+    alone: each restart would start it once more when it has stopped, which is an error.
     """
     task = loop.get_task()
     if task is None or task.cancelling():

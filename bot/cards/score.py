@@ -116,7 +116,7 @@ def _state(view: View, seat: Seat) -> str:
 def _listed(figures: Sequence[Figure], look: int, symbols: Symbols) -> Iterator[str]:
     """Yield figures: words after a dot, or a symbol with its number between spaces.
 
-    Neither can be broken over lines, and no line begins with a dot.
+    The words of a figure are never broken over lines, and no line begins with a dot.
     """
     dot = DOT
     for figure in figures:

@@ -170,10 +170,14 @@ class Room:
         """Return the present table."""
         return await self.tables.table(table.id)
 
-    async def against_computer(self, game: str = "toy") -> Table:
-        """Start a game of Ann against a computer."""
-        table = await self.opened(game=game)
+    async def against_computer(
+        self, game: str = "toy", player: str = "", place: PlaceId = CHANNEL
+    ) -> Table:
+        """Start a game of Ann against a computer, of the usual strength or that of `player`."""
+        table = await self.opened(game=game, place=place)
         await self.change(table, lobby.add_computer(ANN.id))
+        if player:
+            await self.change(table, lobby.set_strength(ANN.id, Seat(1), player))
         return await self.change(table, lobby.start_game(ANN.id))
 
     async def accepted(self, table: Table, person: Person, seat: Seat | None = None) -> Table:

@@ -15,7 +15,6 @@ from engine.players.even import EVEN, FIRST_LEVEL, level_after
 from engine.registry import GAMES
 from engine.tables import seats as seating
 from engine.tables.due import ending
-from engine.tables.lobby import changes as lobby
 from engine.tables.log.review import VICTORY_FEATS, moved_last, won_by_a_point
 from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import PlaceId, Table, TableId
@@ -290,10 +289,7 @@ async def test_who_wins_because_all_others_left_has_no_feat_of_victory(room: Roo
 
 async def against_computer(room: Room, player: str) -> Table:
     """A game of Ann against a computer of a strength, in a channel of its own."""
-    table = await room.opened(place=PlaceId(room.seeds + 100))
-    await room.change(table, lobby.add_computer(ANN.id))
-    await room.change(table, lobby.set_strength(ANN.id, B, player))
-    return await room.change(table, lobby.start_game(ANN.id))
+    return await room.against_computer(player=player, place=PlaceId(room.seeds + 100))
 
 
 async def test_the_level_of_an_even_match_follows_from_the_games_that_ended_before(
