@@ -97,8 +97,9 @@ class Habits(Struct, frozen=True):
 class Solver(Struct, frozen=True):
     """A member's results in the daily puzzles.
 
-    `day` is the last one answered (days since 1970), `streak` the number solved in a row up to it,
-    `best` the longest streak, `solved` and `tried` count all.
+    `day` is the last one answered (days since 1970), `earlier` the ten before it, so that each
+    counts once wherever the clock goes. `streak` is the number solved in a row up to `day`, `best`
+    the longest streak; `solved` and `tried` count all.
     """
 
     day: int = -1
@@ -106,12 +107,18 @@ class Solver(Struct, frozen=True):
     best: int = 0
     solved: int = 0
     tried: int = 0
+    earlier: list[int] = []
+
+    def has_answered(self, day: int) -> bool:
+        """Return whether an answer to the puzzle of a day was counted."""
+        return day == self.day or day in self.earlier
 
     def after(self, day: int, right: bool) -> "Solver":
-        """Return the results after the answer of a later day."""
+        """Return the results after the answer of another day."""
         streak = self.streak_on(day) + 1 if right else 0
         best = max(self.best, streak)
-        return Solver(day, streak, best, self.solved + right, self.tried + 1)
+        earlier = [*self.earlier, self.day][-10:]
+        return Solver(day, streak, best, self.solved + right, self.tried + 1, earlier)
 
     def streak_on(self, day: int) -> int:
         """Return the streak as of a day; a missed day ends it."""

@@ -272,14 +272,13 @@ async def test_the_role_of_new_tables_is_called_the_same_day(room: Room) -> None
     assert await servers.call(GUILD, NOON + DAY - 1) is None
 
 
-async def test_a_puzzle_counts_again(room: Room) -> None:
+async def test_each_puzzle_counts_once_wherever_the_clock_goes(room: Room) -> None:
     puzzles, who = room.tables.puzzles, MemberId(1)
-    await puzzles.answer(who, 12, right=True)
 
-    solver, counted = await puzzles.answer(who, 10, right=True)
+    results = [await puzzles.answer(who, day, right=True) for day in (10, 12, 10, 9, 12, 11)]
 
-    assert (solver.day, counted) == (10, True)
-    assert (await puzzles.answer(who, 10, right=True))[1] is False
+    assert [counted for _, counted in results] == [True, True, False, True, False, True]
+    assert results[-1][0].tried == 4
 
 
 async def test_whoever_is_waited_for_is_reminded_as_if_their_turn_had_just_begun(

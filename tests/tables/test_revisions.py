@@ -43,6 +43,7 @@ COMMITTED = {
     "v0011_club": "130b5d6cb749bfb85412a3e61057ac5acb31784dc20028d4785a5b822352d404",
     "v0012_time": "293c2baf06fba4c66e75c5368bc207cb34eb9c88ad263d59f62555dbcb8bce98",
     "v0013_second_plans": "e67ce75c3a6c7c0593f1a804ab11d7b961f76045bb12af7b69aa9d2a64084f4d",
+    "v0014_puzzle_days": "3a8845d72203ba6f10d7d1a639c12a72027cb6e0896476499c7d08a495f282d2",
 }
 """The SHA-256 of every revision. A new one gets its line here; a line is never changed."""
 

@@ -154,7 +154,7 @@ class PuzzleStore(Topic):
             unknown = SOLVER.write(Solver()) | {"member": member}
             insert_missing(connection, PUZZLES, [unknown])  # so that there is a row to lock
             before = SOLVER.read(connection.execute(own).mappings().one())
-            if day == before.day:
+            if before.has_answered(day):
                 return before, False
             after = before.after(day, right)
             upsert(connection, PUZZLES, SOLVER.write(after) | {"member": member})

@@ -236,6 +236,7 @@ PUZZLES = table(
     sa.Column("best", sa.Integer, nullable=False),
     sa.Column("solved", sa.Integer, nullable=False),
     sa.Column("tried", sa.Integer, nullable=False),
+    sa.Column("earlier", sa.Text, nullable=False, server_default="[]"),
 )
 
 BLOCKS = table(
