@@ -1,8 +1,9 @@
 """A room for tests: tables over a database, a clock that stands still, and people."""
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import process_time
 from typing import Any
 
 import pytest
@@ -132,9 +133,12 @@ class Room:
             table = await self.change(table, lobby.join(guest))
         return table
 
-    async def begun(self, *guests: Person, **more: Any) -> Table:
-        """Open a table and start its game."""
-        return await self.change(await self.opened(*guests, **more), lobby.start_game(ANN.id))
+    async def begun(self, *guests: Person, chosen: Sequence[Decision] = (), **more: Any) -> Table:
+        """Open a table, let its host decide these things, and start its game."""
+        table = await self.opened(*guests, **more)
+        for decision in chosen:
+            await self.change(table, decision)
+        return await self.change(table, lobby.start_game(ANN.id))
 
     async def change(
         self, table: Table, decision: Decision, interaction: int | None = None
@@ -171,14 +175,11 @@ class Room:
         return await self.tables.table(table.id)
 
     async def against_computer(
-        self, game: str = "toy", player: str = "", place: PlaceId = CHANNEL
+        self, *chosen: Decision, player: str = "greedy", **more: Any
     ) -> Table:
         """Start a game of Ann against a computer, of the usual strength or that of `player`."""
-        table = await self.opened(game=game, place=place)
-        await self.change(table, lobby.add_computer(ANN.id))
-        if player:
-            await self.change(table, lobby.set_strength(ANN.id, Seat(1), player))
-        return await self.change(table, lobby.start_game(ANN.id))
+        computer = [lobby.add_computer(ANN.id), lobby.set_strength(ANN.id, Seat(1), player)]
+        return await self.begun(chosen=[*computer, *chosen], **more)
 
     async def accepted(self, table: Table, person: Person, seat: Seat | None = None) -> Table:
         """Let somebody take an open seat with the consent of all others."""
@@ -195,6 +196,12 @@ class Room:
         assert member is not None
         card = Lay(state.hands[state.active][0])
         return await self.do(table, moves.act(member, [card]), interaction)
+
+    async def play_plan(self, table: Table) -> Effect:
+        """Play the plan that is due."""
+        moved = await self.tables.plans.play(table.id)
+        assert moved is not None
+        return moved
 
     async def bet(self, table: Table, who: Person, amount: int = 5) -> Effect:
         """Let somebody bet."""
@@ -227,6 +234,10 @@ class Room:
             return await self.do(table, moves.play_for_computer(seat, action, table.revision, []))
         return await self.do(table, moves.act(member, [action]))
 
+    async def run(self, statement: str) -> None:
+        """Change the database as no program of ours does."""
+        await self.database.write(lambda connection: connection.exec_driver_sql(statement))
+
     async def rows(self) -> dict[str, list[Any]]:
         """Return all rows of the database, by table."""
         return await self.database.read(all_rows)
@@ -240,6 +251,23 @@ def all_rows(connection: Connection) -> dict[str, list[Any]]:
         ]
         for each in METADATA.sorted_tables
     }
+
+
+async def seconds_taken(act: Callable[[], Awaitable[object]]) -> float:
+    """Return the processor time of the quickest of three: one may collect all tests' garbage."""
+    took = []
+    for _ in range(3):
+        before = process_time()
+        await act()
+        took.append(process_time() - before)
+    return min(took)
+
+
+def mover(table: Table) -> MemberId:
+    """Return the member for whom the game waits first."""
+    member = table.holders[table.waits_for[0]].member
+    assert member is not None
+    return member
 
 
 @contextmanager

@@ -1,10 +1,8 @@
 """A draft is played once, and only in the turn it was made for."""
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import event
 
-from engine.kernel.ids import Chosen
-from engine.kernel.refusals import Refusal
 from engine.tables.change import Draft, DraftGone
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Table
@@ -34,8 +32,9 @@ async def test_a_draft_is_played_once_however_many_interactions_press_it(room: R
     table = await room.begun(BOB)
     draft = await drafted(room, table, ANN)
     first = [await card_of(room, table)]
-    await room.do(table, moves.act(ANN.id, first), 1, draft.id)
 
+    await room.do(table, moves.act(ANN.id, first), 1, draft.id)
+    assert (await room.do(table, moves.act(ANN.id, first), 1, draft.id)).again, "the same one"
     for each in (room, room.again()):
         with pytest.raises(DraftGone):
             await each.tables.do(table.id, moves.act(ANN.id, first), 2, draft.id)
@@ -43,49 +42,23 @@ async def test_a_draft_is_played_once_however_many_interactions_press_it(room: R
     assert len(await room.tables.store.log(table.id)) == 2
 
 
-async def test_the_same_interaction_delivered_again_is_known_and_not_refused(room: Room) -> None:
-    table = await room.begun(BOB)
-    draft = await drafted(room, table, ANN)
-    first = [await card_of(room, table)]
-    await room.do(table, moves.act(ANN.id, first), 1, draft.id)
-
-    assert (await room.do(table, moves.act(ANN.id, first), 1, draft.id)).again
-
-
-async def test_the_draft_goes_in_the_transaction_of_its_move(room: Room) -> None:
-    table = await room.begun(BOB)
-    draft = await drafted(room, table, ANN)
-    commits = []
-
-    def committed(_connection: Connection) -> None:
-        commits.append(1)
-
-    event.listen(room.database.engine, "commit", committed)
-    await room.do(table, moves.act(ANN.id, [await card_of(room, table)]), 1, draft.id)
-
-    assert commits == [1]
-    assert not await is_kept(room, draft)
-
-
-async def test_a_move_that_cannot_be_kept_leaves_its_draft(room: Room) -> None:
+async def test_only_a_move_that_is_kept_ends_its_draft_in_the_same_transaction(room: Room) -> None:
     table = await room.begun(BOB)
     draft = await drafted(room, table, ANN)
     card = await card_of(room, table)
+    commits = []
+    event.listen(room.database.engine, "commit", lambda _: commits.append(1))
 
+    await room.refuses(table, "toy.wrong_step", moves.act(ANN.id, [Bet(5)]), 1, draft.id)
+    assert await is_kept(room, draft)
     with failing(room, "commit"), pytest.raises(Exception, match="disk is gone"):
         await room.do(table, moves.act(ANN.id, [card]), 1, draft.id)
-
     assert await is_kept(room, draft)
 
-
-async def test_a_refused_move_leaves_its_draft(room: Room) -> None:
-    table = await room.begun(BOB)
-    draft = await drafted(room, table, ANN)
-
-    with pytest.raises(Refusal):
-        await room.do(table, moves.act(ANN.id, [Bet(5)]), 1, draft.id)
-
-    assert await is_kept(room, draft)
+    commits.clear()
+    await room.do(table, moves.act(ANN.id, [card]), 1, draft.id)
+    assert commits == [1]
+    assert not await is_kept(room, draft)
 
 
 async def test_a_move_made_in_another_way_ends_all_drafts_of_the_turn(room: Room) -> None:
@@ -98,24 +71,18 @@ async def test_a_move_made_in_another_way_ends_all_drafts_of_the_turn(room: Room
     assert not await is_kept(room, newer)
 
 
-async def test_what_others_do_meanwhile_leaves_a_draft_as_it_is(room: Room) -> None:
+async def test_a_draft_is_kept_while_others_act_and_ends_when_the_clock_ends_the_turn(
+    room: Room,
+) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
     draft = await drafted(room, table, CID)
 
     await room.bet(table, BOB)
-
     assert await is_kept(room, draft)
 
-
-async def test_a_turn_that_passes_by_the_clock_ends_its_drafts(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
-    draft = await drafted(room, table, CID)
     room.clock.now += MINUTE
-
     await room.do(table, moves.tick_table(room.clock.now))
-
     assert not await is_kept(room, draft)
 
 
@@ -123,11 +90,8 @@ async def test_after_an_undo_nobodys_draft_is_of_the_position_any_more(room: Roo
     table = await room.begun(BOB, CID)
     await room.lay(table)
     draft = await drafted(room, table, CID)
-    table = (await room.do(table, undo.request_undo(ANN.id))).table
-    for voter in (BOB, CID):
-        if table.votes:
-            opened = table.votes[0].opened
-            table = await room.answer(table, voter, True, opened)
+
+    await room.agreed((await room.do(table, undo.request_undo(ANN.id))).table)
 
     assert (await room.tables.store.log(table.id))[-1].kind is LogKind.UNDO
     assert not await is_kept(room, draft)
@@ -167,16 +131,3 @@ async def test_a_played_plan_ends_the_drafts_of_another_one(room: Room) -> None:
     assert await room.tables.plans.play(table.id)
 
     assert not await is_kept(room, draft)
-
-
-async def test_a_draft_holds_nothing_as_an_answer(room: Room) -> None:
-    table = await room.begun(BOB)
-    chosen: dict[str, Chosen] = {"do": "board_crew", "brown": None}
-    offered: list[Chosen] = [None, "8,7"]
-
-    draft = await room.tables.drafts.save(
-        Draft(table=table.id, member=ANN.id, revision=1, fields=chosen, offered=offered),
-        room.clock.now,
-    )
-
-    assert await room.tables.drafts.find(draft.id, ANN.id) == draft

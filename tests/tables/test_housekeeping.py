@@ -54,24 +54,18 @@ async def test_a_table_with_a_change_within_the_week_stays_open(room: Room) -> N
     assert (await room.now(table)).status is Status.OPEN
 
 
-async def test_a_game_in_which_nobody_moves_is_asked_once_whether_it_goes_on(room: Room) -> None:
+async def test_a_game_in_which_nobody_moves_is_asked_once_whether_it_goes_on_and_then_closed(
+    room: Room,
+) -> None:
     table = await begun(room)
+
     assert await keep(room, IDLE_DAYS - 0.5) == []
-
     [found] = await keep(room, 0.5)
-    again = await keep(room, 1)
-
     assert (found.id, found.status) == (table.id, Status.RUNNING)
-    assert again == []
+    assert await keep(room, GRACE_DAYS - 0.5) == []
     assert (await notices(room)).count("table.idle_asked") == 1
 
-
-async def test_a_game_that_nobody_speaks_for_is_closed(room: Room) -> None:
-    table = await asked(room)
-    assert await keep(room, GRACE_DAYS - 0.5) == []
-
     [closed] = await keep(room, 0.5)
-
     assert (closed.id, closed.status) == (table.id, Status.ABANDONED)
     assert "table.idle" in await notices(room)
 
@@ -85,21 +79,15 @@ async def test_a_move_keeps_the_game(room: Room) -> None:
     assert (await room.now(table)).status is Status.RUNNING
 
 
-async def test_a_player_who_says_so_keeps_the_game(room: Room) -> None:
+async def test_a_player_who_is_asked_keeps_the_game_by_saying_so(room: Room) -> None:
     table = await asked(room)
+    await room.refuses(table, "table.not_a_player", idling.goes_on(EVE.id))
 
     await room.change(table, idling.goes_on(BOB.id))
 
+    await room.refuses(table, "table.no_vote", idling.goes_on(ANN.id))
     assert await keep(room, GRACE_DAYS) == []
     assert "table.goes_on" in await notices(room)
-
-
-async def test_only_players_who_are_asked_keep_a_game(room: Room) -> None:
-    table = await asked(room)
-    await room.refuses(table, "table.not_a_player", idling.goes_on(EVE.id))
-    await room.change(table, idling.goes_on(ANN.id))
-
-    await room.refuses(table, "table.no_vote", idling.goes_on(BOB.id))
 
 
 async def test_a_game_without_hurry_may_rest_for_ever(room: Room) -> None:
@@ -117,31 +105,21 @@ async def test_a_vacation_is_no_neglect(room: Room) -> None:
     assert len(await keep(room, 0.5)) == 1
 
 
-async def test_places_whose_games_are_long_over_are_found(room: Room) -> None:
+async def test_places_whose_games_are_long_over_are_found_unless_they_play_again(
+    room: Room,
+) -> None:
     ended = await room.to_the_end(await room.begun(BOB, place=THREAD))
     await room.begun(BOB, place=ELSEWHERE)
     given_up = await room.begun(CID, place=CHANNEL)
     await room.change(given_up, ending.give_up(ANN.id, force=True))
-    room.clock.now += THREAD_DAYS * DAY
     places = [THREAD, ELSEWHERE, CHANNEL, PlaceId(99)]
-
-    found = await room.tables.housekeeping.finished(places)
-
+    finished = room.tables.housekeeping.finished
     assert ended.place == THREAD
-    assert set(found) == {THREAD, CHANNEL}
-    assert await room.tables.housekeeping.finished([]) == []
 
-
-async def test_a_place_where_a_game_has_just_ended_is_left_alone(room: Room) -> None:
-    await room.to_the_end(await room.begun(BOB, place=THREAD))
     room.clock.now += THREAD_DAYS * DAY - 1
-
-    assert await room.tables.housekeeping.finished([THREAD]) == []
-
-
-async def test_a_place_where_they_play_again_is_left_alone(room: Room) -> None:
-    await room.to_the_end(await room.begun(BOB, place=THREAD))
-    room.clock.now += THREAD_DAYS * DAY
+    assert await finished(places) == []
+    room.clock.now += 1
+    assert set(await finished(places)) == {THREAD, CHANNEL}
+    assert await finished([]) == []
     await room.begun(BOB, place=THREAD)
-
-    assert await room.tables.housekeeping.finished([THREAD]) == []
+    assert await finished(places) == [CHANNEL]

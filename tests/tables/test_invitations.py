@@ -113,42 +113,33 @@ async def test_a_table_whose_seats_are_all_held_is_listed_for_those_who_are_invi
     assert late.held == {}
 
 
-async def test_whoever_is_invited_joins_or_declines(room: Room) -> None:
+async def test_whoever_is_invited_joins_or_declines_and_then_the_seat_is_free(room: Room) -> None:
     table = await invited(room)
+    await room.refuses(table, "table.not_invited", lobby.decline(CID.id))
+    await room.change(table, lobby.decline(BOB.id))
+    assert await told(room, table.id) == [INVITED, DECLINED]
+    await room.change(table, lobby.join(CID))
+    await room.change(table, lobby.leave(CID.id))
+
+    await room.change(table, lobby.invite(ANN.id, BOB.id, 3))
     joined = await room.change(table, lobby.join(BOB))
-    assert joined.humans() == [ANN.id, BOB.id]
-    assert joined.invited == []
+    assert (joined.humans(), joined.invited) == ([ANN.id, BOB.id], [])
     await room.refuses(table, "table.not_invited", lobby.decline(BOB.id))
 
 
-async def test_a_seat_that_is_declined_is_free_at_once(room: Room) -> None:
-    table = await invited(room)
-    await room.refuses(table, "table.not_invited", lobby.decline(CID.id))
-
-    await room.change(table, lobby.decline(BOB.id))
-
-    assert await told(room, table.id) == [INVITED, DECLINED]
-    await room.change(table, lobby.join(CID))
-
-
 async def test_only_the_host_invites_and_never_more_than_there_are_seats(room: Room) -> None:
-    table = await room.opened()
+    table = await room.opened(BOB)
+    await room.change(table, lobby.kick(ANN.id, Seat(1)))
+
     await room.refuses(table, "table.only_host", lobby.invite(BOB.id, CID.id, 1))
     await room.refuses(table, "table.invited_sits", lobby.invite(ANN.id, ANN.id, 1))
     await room.change(table, lobby.invite(ANN.id, BOB.id, 1))
     await room.refuses(table, "table.held", lobby.invite(ANN.id, EVE.id, 1))
-
     longer = await room.change(table, lobby.invite(ANN.id, BOB.id, 9))
 
     assert [each.until for each in longer.invited] == [room.clock.now + 9 * DAY]
-
-
-async def test_whoever_was_taken_off_may_be_invited_again(room: Room) -> None:
-    table = await room.opened(BOB)
-    await room.change(table, lobby.kick(ANN.id, Seat(1)))
-    await room.change(table, lobby.invite(ANN.id, BOB.id, 1))
-
-    assert (await room.change(table, lobby.join(BOB))).humans() == [ANN.id, BOB.id]
+    joined = await room.change(table, lobby.join(BOB))
+    assert joined.humans() == [ANN.id, BOB.id], "although Ann had taken him off"
 
 
 async def test_an_invitation_is_told_to_its_member_and_goes_with_their_data(room: Room) -> None:

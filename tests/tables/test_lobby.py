@@ -29,7 +29,9 @@ from tests.tables.room import (
 from tests.toy_game import GAME as TOY
 
 
-async def test_the_host_sits_at_a_new_table(room: Room) -> None:
+async def test_the_host_sits_at_a_new_table_whose_seed_is_promised_and_not_shown(
+    room: Room,
+) -> None:
     table = await room.opened(guild=5, seats=3, language="zh-TW", pace=Pace.DAY)
 
     assert table == await room.now(table)
@@ -39,11 +41,6 @@ async def test_the_host_sits_at_a_new_table(room: Room) -> None:
     assert (table.channel, table.place) == (CHANNEL, CHANNEL)
     assert (table.language, table.pace) == ("zh-TW", Pace.DAY)
     assert table.opened_at == room.clock.now
-
-
-async def test_the_seed_is_promised_and_not_shown(room: Room) -> None:
-    table = await room.opened()
-
     assert table.commitment == commitment("seed 1")
     assert "seed 1" not in str(table)
 
@@ -77,19 +74,20 @@ async def test_a_channel_holds_one_table_at_a_time(room: Room) -> None:
     assert (await room.opened()).id > first.id
 
 
-async def test_guests_sit_down_in_their_order(room: Room) -> None:
+async def test_guests_sit_down_once_in_their_order_while_there_are_seats_and_may_get_up(
+    room: Room,
+) -> None:
     table = await room.opened(BOB, CID)
-
     assert [holder.member for holder in table.holders] == [ANN.id, BOB.id, CID.id]
-    assert table.seat_of(BOB.id) == 1
-    assert table.seat_of(EVE.id) is None
-
-
-async def test_nobody_sits_down_twice_or_where_all_seats_are_taken(room: Room) -> None:
-    table = await room.opened(BOB)
-
+    assert (table.seat_of(BOB.id), table.seat_of(EVE.id)) == (1, None)
     await room.refuses(table, "table.already_seated", lobby.join(BOB))
-    await room.refuses(table, "table.full", lobby.join(CID))
+    await room.refuses(table, "table.full", lobby.join(EVE))
+
+    table = await room.change(table, lobby.leave(BOB.id))
+
+    assert [holder.member for holder in table.holders] == [ANN.id, CID.id]
+    assert await room.tables.tables_of(BOB.id) == []
+    await room.refuses(table, "table.not_a_player", lobby.leave(BOB.id))
 
 
 async def test_a_computer_brings_its_seat_along_up_to_the_most_that_the_game_has(
@@ -102,16 +100,6 @@ async def test_a_computer_brings_its_seat_along_up_to_the_most_that_the_game_has
         assert (table.wanted, len(table.holders)) == (wanted, wanted)
 
     await room.refuses(table, "table.full", lobby.add_computer(ANN.id))
-
-
-async def test_a_guest_may_get_up(room: Room) -> None:
-    table = await room.opened(BOB, CID)
-
-    table = await room.change(table, lobby.leave(BOB.id))
-
-    assert [holder.member for holder in table.holders] == [ANN.id, CID.id]
-    assert await room.tables.tables_of(BOB.id) == []
-    await room.refuses(table, "table.not_a_player", lobby.leave(BOB.id))
 
 
 async def test_a_host_who_leaves_hands_the_table_to_the_next_member(room: Room) -> None:
@@ -173,29 +161,22 @@ async def test_a_moderator_may_close_a_table(room: Room) -> None:
     assert table.status is Status.ABANDONED
 
 
-async def test_a_computer_is_named_in_the_language_of_the_table(room: Room) -> None:
+async def test_a_computer_is_named_in_the_tables_language_and_as_strong_as_the_host_chooses(
+    room: Room,
+) -> None:
     table = await room.opened(seats=3, language="zh-TW")
-
-    await room.change(table, lobby.add_computer(ANN.id))
     table = await room.change(table, lobby.add_computer(ANN.id))
+    assert table.holders[1] == Holder("電腦 1", player="greedy")
 
-    assert table.holders[1:] == [
-        Holder("電腦 1", player="greedy"),
-        Holder("電腦 2", player="greedy"),
-    ]
-
-
-async def test_the_host_chooses_how_strong_each_computer_is(room: Room) -> None:
-    table = await room.opened(seats=3)
-    await room.change(table, lobby.add_computer(ANN.id))
     await room.change(table, lobby.set_strength(ANN.id, Seat(1), "strong"))
     table = await room.change(table, lobby.add_computer(ANN.id))
 
-    assert [each.player for each in table.holders] == ["", "strong", "strong"]
-    with refused("table.only_host"):
-        await room.change(table, lobby.set_strength(BOB.id, Seat(1), "easy"))
-    with refused("table.not_a_computer"):
-        await room.change(table, lobby.set_strength(ANN.id, Seat(0), "easy"))
+    assert table.holders[1:] == [
+        Holder("電腦 1", player="strong"),
+        Holder("電腦 2", player="strong"),
+    ]
+    await room.refuses(table, "table.only_host", lobby.set_strength(BOB.id, Seat(1), "easy"))
+    await room.refuses(table, "table.not_a_computer", lobby.set_strength(ANN.id, Seat(0), "easy"))
 
 
 async def test_options_and_pace_can_be_chosen_until_the_start(room: Room) -> None:
@@ -246,40 +227,34 @@ async def test_a_game_begins_by_the_rules_of_its_first_day(room: Room) -> None:
     assert (table.rules, started.rules) == ("1", "2")
 
 
-async def test_nobody_plays_alone(room: Room) -> None:
-    table = await room.opened()
+async def test_no_game_starts_alone_or_with_options_that_do_not_go_together(room: Room) -> None:
+    table = await room.opened(seats=3)
+    refusal = await room.refuses(table, "table.too_few", lobby.start_game(ANN.id))
+    assert refusal.facts == {"fewest": 2}
 
-    with refused("table.too_few") as refusal:
-        await room.change(table, lobby.start_game(ANN.id))
+    for decision in (
+        lobby.join(BOB),
+        lobby.set_option(ANN.id, "length", "long"),
+        lobby.choose(ANN.id, when_full=True),
+        lobby.join(CID),
+    ):
+        table = await room.change(table, decision)
 
-    assert refusal.value.facts == {"fewest": 2}
-
-
-async def test_options_that_do_not_go_together_are_refused_at_the_start(room: Room) -> None:
-    table = await room.opened(BOB, CID)
-    await room.change(table, lobby.set_option(ANN.id, "length", "long"))
-
+    assert (table.status, len(table.holders)) == (Status.OPEN, 3), "it does not begin by itself"
     await room.refuses(table, "toy.too_long", lobby.start_game(ANN.id))
-
-    assert (await room.now(table)).status is Status.OPEN
 
 
 async def test_a_game_that_has_begun_is_no_lobby_any_more(room: Room) -> None:
     table = await room.begun(BOB)
 
+    for what in (lobby.join(CID), lobby.leave(BOB.id), lobby.close(NOBODY, force=True)):
+        await room.refuses(table, "table.begun", what)
     for what in (
-        room.change(table, lobby.join(CID)),
-        room.change(table, lobby.leave(BOB.id)),
-        room.change(table, lobby.close(NOBODY, force=True)),
+        lobby.start_game(ANN.id),
+        lobby.choose(ANN.id, pace=Pace.DAY),
+        lobby.choose(ANN.id, vacation_days=7),
     ):
-        with refused("table.begun"):
-            await what
-    for what in (
-        room.change(table, lobby.start_game(ANN.id)),
-        room.change(table, lobby.choose(ANN.id, pace=Pace.DAY)),
-    ):
-        with refused("table.settled"):
-            await what
+        await room.refuses(table, "table.settled", what)
 
 
 async def test_a_second_delivery_of_a_press_changes_nothing(room: Room) -> None:
@@ -322,23 +297,21 @@ async def test_a_channel_with_several_threads_names_none_of_them(room: Room) -> 
     assert await room.tables.in_channel(CHANNEL) is None
 
 
-async def test_the_last_table_of_a_channel_is_found_when_it_is_over(room: Room) -> None:
-    assert await room.tables.store.lists.last_at(CHANNEL) is None
-    table = await room.to_the_end(await room.begun(BOB))
+async def test_the_last_table_of_a_channel_that_was_not_closed_before_its_game_is_found(
+    room: Room,
+) -> None:
+    last_at = room.tables.store.lists.last_at
+    assert await last_at(CHANNEL) is None
 
-    assert await room.tables.in_channel(CHANNEL) is None
-    assert await room.tables.store.lists.last_at(CHANNEL) == table
-    assert await room.tables.tables_of(ANN.id) == []
-
-
-async def test_a_table_that_was_closed_before_its_game_is_not_the_last_one(room: Room) -> None:
     played = await room.to_the_end(await room.begun(BOB))
+    assert await room.tables.in_channel(CHANNEL) is None
+    assert await room.tables.tables_of(ANN.id) == []
+    assert await last_at(CHANNEL) == played
+
     table = await room.opened(BOB)
-    assert await room.tables.store.lists.last_at(CHANNEL) == table
-
+    assert await last_at(CHANNEL) == table
     await room.change(table, lobby.close(ANN.id))
-
-    assert await room.tables.store.lists.last_at(CHANNEL) == played
+    assert await last_at(CHANNEL) == played
 
 
 def in_a_hurry() -> AnyGame:
@@ -347,21 +320,12 @@ def in_a_hurry() -> AnyGame:
     return dataclasses.replace(TOY, clock=clock)
 
 
-async def test_options_follow_from_the_pace_and_are_kept_with_the_game(room: Room) -> None:
+async def test_options_follow_from_the_pace_unless_the_host_chose_them(room: Room) -> None:
     room.know({"toy": in_a_hurry()})
-
     table = await room.begun(BOB)
-
     assert table.options == {"length": "long"}
     assert len((await room.state(table)).hands[0]) == 4
 
-
-async def test_what_the_host_chose_goes_before_what_follows_from_the_pace(room: Room) -> None:
-    room.know({"toy": in_a_hurry()})
-    table = await room.opened(BOB)
-    await room.change(table, lobby.choose(ANN.id, pace=Pace.LIVE))
-    await room.change(table, lobby.set_option(ANN.id, "length", "long"))
-
-    table = await room.change(table, lobby.start_game(ANN.id))
-
+    chosen = [lobby.choose(ANN.id, pace=Pace.LIVE), lobby.set_option(ANN.id, "length", "long")]
+    table = await room.begun(BOB, chosen=chosen, place=ELSEWHERE)
     assert table.options == {"length": "long"}

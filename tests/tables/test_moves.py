@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from engine.kernel.actions import Action, Resign
+from engine.kernel.actions import Resign
 from engine.kernel.chance import commitment
 from engine.kernel.ids import Seat
 from engine.kernel.records import verify
@@ -39,9 +39,7 @@ async def test_a_move_is_told_and_kept(room: Room) -> None:
 async def test_a_restart_loses_nothing(room: Room) -> None:
     table = await room.begun(BOB)
     moved = await room.lay(table)
-
     after = room.again()
-
     assert await after.tables.table(table.id) == moved.table
     assert (await after.state(table)) == (await room.state(table))
     assert (await after.bet(table, BOB)).table.waits_for == [1]
@@ -94,25 +92,17 @@ async def test_who_may_not_move(room: Room) -> None:
     await room.refuses(table, "table.over", moves.act(ANN.id, [Bet(1)]))
 
 
-async def test_an_interaction_counts_once(room: Room) -> None:
+async def test_an_interaction_counts_once_unless_it_was_refused(room: Room) -> None:
     table = await room.begun(BOB)
+    await room.refuses(table, "toy.not_in_hand", moves.act(ANN.id, [Lay(99)]), 42)
     first = await room.lay(table, interaction=42)
     before = await room.rows()
 
     second = await room.do(table, moves.act(ANN.id, [Bet(1)]), 42)
 
-    assert second.again
+    assert (first.again, second.again) == (False, True)
     assert (second.table, second.rows) == (first.table, [])
     assert await room.rows() == before
-
-
-async def test_an_interaction_that_was_refused_may_come_again(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.refuses(table, "toy.not_in_hand", moves.act(ANN.id, [Lay(99)]), 42)
-
-    moved = await room.lay(table, interaction=42)
-
-    assert not moved.again
 
 
 async def test_two_act_in_the_same_step(room: Room) -> None:
@@ -139,30 +129,23 @@ async def test_one_waits_since_they_were_asked(room: Room) -> None:
 
 
 async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
+    closed = await room.opened(BOB)
+    await room.change(closed, lobby.close(ANN.id))
     table = await room.begun(BOB)
-    with refused("table.still_running"):
-        await room.tables.archive.record(table.id)
+    for key, each in (("table.never_started", closed), ("table.still_running", table)):
+        with refused(key):
+            await room.tables.archive.record(each.id)
 
     table = await room.to_the_end(table)
 
     assert table.status is Status.ENDED
     assert (table.waits_for, table.turn_since) == ([], room.clock.now)
     assert table.result == TOY.result(await room.state(table))
-    assert [post.kind for post in await room.due(NOON)] == [
-        PostKind.LOBBY,
-        PostKind.END,
-    ]
+    posts = await room.due(NOON, table.id)
+    assert [post.kind for post in posts] == [PostKind.LOBBY, PostKind.END]
     record = await room.tables.archive.record(table.id)
     assert commitment(record.seed) == table.commitment
     assert verify(TOY, record).state == await room.state(table)
-
-
-async def test_a_table_that_never_began_has_no_record(room: Room) -> None:
-    table = await room.opened(BOB)
-    await room.change(table, lobby.close(ANN.id))
-
-    with refused("table.never_started"):
-        await room.tables.archive.record(table.id)
 
 
 async def test_resigning_is_an_action_of_the_game(room: Room) -> None:
@@ -222,31 +205,26 @@ async def test_a_game_that_is_not_installed_any_more(room: Room) -> None:
     assert (await room.tables.in_channel(CHANNEL)) == table
 
 
-async def test_the_games_own_clock_is_noticed(room: Room) -> None:
+async def test_the_games_own_clock_is_noticed_while_the_game_runs(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
-    assert await room.tables.store.lists.due(NOON + MINUTE - 1) == []
+    due_at = room.tables.store.lists.due
+    assert await due_at(NOON + MINUTE - 1) == []
     assert (await room.do(table, moves.tick_table(NOON + MINUTE - 1))).rows == []
+
     due = (await room.state(table)).due
     assert due is not None
-
-    assert await room.tables.store.lists.due(due) == [table.id]
+    assert await due_at(due) == [table.id]
     moved = await room.do(table, moves.tick_table(due))
-
     [row] = moved.rows
     assert (row.kind, row.seat) == (LogKind.TICK, None)
     assert row.action == {"do": "clock_tick", "at": due}
-    assert moved.table.waits_for == [1]
-    assert moved.table.moves == 1
-    assert await room.tables.store.lists.due(due + MINUTE) == []
+    assert (moved.table.waits_for, moved.table.moves) == ([1], 1)
+    assert await due_at(due + MINUTE) == []
 
-
-async def test_the_clock_of_a_table_that_is_over_is_left_alone(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    await room.choose(table)
     await room.change(table, ending.give_up(NOBODY, force=True))
-
-    assert await room.tables.store.lists.due(NOON + 9 * MINUTE) == []
+    assert await due_at(NOON + 9 * MINUTE) == []
     assert (await room.do(table, moves.tick_table(NOON + 9 * MINUTE))).rows == []
 
 
@@ -265,13 +243,11 @@ async def test_a_game_with_a_clock_replays_from_its_record(room: Room, late: int
 
 async def test_taluva_is_played_to_the_end(room: Room) -> None:
     table = await room.begun(BOB, game="taluva")
-    actions: list[Action] = []
+    count = 0
     while table.status is Status.RUNNING:
         table = (await room.choose(table, -1)).table
-        actions.append(Resign())
+        count += 1
 
-    assert table.moves == len(actions)
-    game = room.tables.game_of(table)
+    assert table.moves == count
     record = await room.tables.archive.record(table.id)
-    position = await room.tables.position(table.id)
-    assert verify(game, record).state == position.state
+    assert verify(room.tables.game_of(table), record).state == await room.state(table)

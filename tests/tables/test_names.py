@@ -103,9 +103,7 @@ SERVER, OTHER_SERVER = 5, 6
 
 async def opened_at(room: Room, guild: int, place: int) -> Table:
     """A running table of a server, for Ann and the computer."""
-    table = await room.opened(guild=guild, place=PlaceId(place))
-    await room.change(table, lobby.add_computer(ANN.id))
-    return await room.change(table, lobby.start_game(ANN.id))
+    return await room.against_computer(guild=guild, place=PlaceId(place))
 
 
 async def test_a_new_name_reaches_all_tables_of_that_server(room: Room) -> None:
@@ -157,20 +155,20 @@ RED, YELLOW, BLUE, IVORY, VIOLET = SeatColour
 HOLDERS = [Holder("Ann", ANN.id), Holder("computer", player="greedy"), Holder("Cid", CID.id)]
 
 
-def test_seats_have_their_own_colours_where_nobody_wishes() -> None:
-    assert seat_colours(HOLDERS, {}) == []
-
-
-def test_who_sits_before_the_other_has_the_colour_that_both_wish_for() -> None:
-    assert seat_colours(HOLDERS, {ANN.id: VIOLET, CID.id: VIOLET}) == [VIOLET, YELLOW, BLUE]
-
-
-def test_a_wish_comes_before_the_own_colour_of_somebody_who_has_none() -> None:
-    assert seat_colours(HOLDERS, {CID.id: RED}) == [BLUE, YELLOW, RED]
-
-
-def test_two_may_swap() -> None:
-    assert seat_colours(HOLDERS, {ANN.id: BLUE, CID.id: RED}) == [BLUE, YELLOW, RED]
+@pytest.mark.parametrize(
+    ("wishes", "colours"),
+    [
+        ({}, []),
+        ({ANN.id: VIOLET, CID.id: VIOLET}, [VIOLET, YELLOW, BLUE]),
+        ({CID.id: RED}, [BLUE, YELLOW, RED]),
+        ({ANN.id: BLUE, CID.id: RED}, [BLUE, YELLOW, RED]),
+    ],
+    ids=["no wishes", "who sits before the other", "a wish before the own colour", "two swap"],
+)
+def test_seats_get_the_colours_that_are_wished_for(
+    wishes: dict[MemberId, SeatColour], colours: list[SeatColour]
+) -> None:
+    assert seat_colours(HOLDERS, wishes) == colours
 
 
 async def wish(room: Room, person: Person, colour: SeatColour) -> None:
@@ -179,33 +177,17 @@ async def wish(room: Room, person: Person, colour: SeatColour) -> None:
     )
 
 
-async def test_a_game_begins_with_the_colours_of_that_moment(room: Room) -> None:
-    table = await room.opened(BOB)
-    await wish(room, BOB, IVORY)
-
-    table = await room.change(table, lobby.start_game(ANN.id))
-
-    assert table.colours == [RED, IVORY]
-    await wish(room, BOB, BLUE)
-    assert (await room.now(table)).colours == [RED, IVORY]
-
-
-async def test_who_joins_last_has_their_colour_too(room: Room) -> None:
-    await wish(room, BOB, BLUE)
+async def test_a_game_begins_with_the_colours_of_that_moment_and_its_seats_keep_them(
+    room: Room,
+) -> None:
     table = await room.opened()
     await room.change(table, lobby.choose(ANN.id, when_full=True))
-
+    for who, colour in ((BOB, IVORY), (CID, VIOLET)):
+        await wish(room, who, colour)
     table = await room.change(table, lobby.join(BOB))
+    assert table.colours == [RED, IVORY]
 
-    assert table.colours == [RED, BLUE]
-
-
-async def test_a_seat_keeps_its_colour_whoever_takes_it(room: Room) -> None:
     await wish(room, BOB, BLUE)
-    await wish(room, CID, VIOLET)
-    table = await room.begun(BOB)
     await room.change(table, seating.seek(BOB.id))
-
     table = await room.accepted(table, CID)
-
-    assert table.colours == [RED, BLUE]
+    assert table.colours == [RED, IVORY]

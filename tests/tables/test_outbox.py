@@ -26,30 +26,23 @@ async def posted_so_far(room: Room) -> None:
         await room.tables.outbox.mark_posted(post, message)
 
 
-async def test_several_boards_are_one_with_all_that_happened(room: Room) -> None:
+async def test_several_boards_are_one_with_all_that_happened_and_are_posted_once(
+    room: Room,
+) -> None:
     table = await room.begun(BOB)
     await posted_so_far(room)
+    assert await due(room) == []
+    now = await room.now(table)
+    assert (now.lobby_message, now.board_message) == (500, 501)
+
     await room.lay(table)
     moved = await room.bet(table, BOB)
-
     [post] = await due(room)
-
     assert (post.kind, post.since, post.revision) == (
         PostKind.BOARD,
         table.revision,
         moved.table.revision,
     )
-
-
-async def test_what_was_posted_is_not_posted_again(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
-
-    await posted_so_far(room)
-
-    assert await due(room) == []
-    table = await room.now(table)
-    assert (table.lobby_message, table.board_message) == (500, 501)
 
 
 async def test_a_move_made_while_its_predecessor_was_posted_is_posted_too(room: Room) -> None:
@@ -66,7 +59,7 @@ async def test_a_move_made_while_its_predecessor_was_posted_is_posted_too(room: 
     assert post.nonce != underway.nonce
 
 
-async def test_a_nonce_stays_until_its_post_is_accepted(room: Room) -> None:
+async def test_a_post_that_must_wait_keeps_its_nonce_and_holds_up_its_table(room: Room) -> None:
     table = await room.begun(BOB)
     [_, before] = await due(room)
     assert 1 <= len(before.nonce) <= 25
@@ -75,44 +68,28 @@ async def test_a_nonce_stays_until_its_post_is_accepted(room: Room) -> None:
     assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
     room.clock.now += 10
     [_, again] = await due(room.again())
-
     assert (again.nonce, again.tries) == (before.nonce, 1)
+    room.clock.now -= 10
+
     await room.lay(table)
+    assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
+    room.clock.now += 10
     [_, newer] = await due(room)
     assert newer.nonce != before.nonce, "what is new must not be taken for what was shown"
 
 
-async def test_a_table_that_must_wait_waits_with_all_its_boards(room: Room) -> None:
-    table = await room.begun(BOB)
-    [_, post] = await due(room)
-    await room.tables.store.posts.postpone(post, NOON + 10)
-
-    await room.lay(table)
-
-    assert [post.kind for post in await due(room)] == [PostKind.LOBBY]
-    assert await room.due(NOON + 10, table.id) != []
-
-
-async def test_a_lobby_card_is_edited_once_it_is_there(room: Room) -> None:
+async def test_a_card_is_edited_in_its_channel_and_boards_go_to_the_thread(room: Room) -> None:
     table = await room.opened()
     [post] = await due(room)
     assert post.message is None
-
     await room.tables.outbox.mark_posted(post, 500)
     await room.change(table, lobby.join(BOB))
-
-    [post] = await due(room)
-    assert (post.message, post.place) == (500, CHANNEL)
-
-
-async def test_boards_go_to_the_thread_and_the_card_stays_in_the_channel(room: Room) -> None:
-    table = await room.begun(BOB)
-
+    await room.change(table, lobby.start_game(ANN.id))
     await room.tables.set_place(table.id, THREAD)
 
-    assert [(post.kind, post.place) for post in await due(room)] == [
-        (PostKind.LOBBY, CHANNEL),
-        (PostKind.BOARD, THREAD),
+    assert [(post.kind, post.place, post.message) for post in await due(room)] == [
+        (PostKind.LOBBY, CHANNEL, 500),
+        (PostKind.BOARD, THREAD, None),
     ]
 
 
@@ -158,32 +135,21 @@ async def test_posts_of_one_table_do_not_hold_up_another(room: Room) -> None:
     assert await room.tables.due_tables(NOON) == [one.id, two.id]
 
 
-async def test_a_board_can_be_shown_again(room: Room) -> None:
-    table = await room.begun(BOB)
+async def test_a_lobby_card_and_a_board_can_be_posted_anew(room: Room) -> None:
+    table = await room.opened(BOB)
+    await room.tables.store.posts.set_lobby_message(table.id, 900)
+    assert [post.message for post in await due(room)] == [900], "remembered without a post"
+
     await posted_so_far(room)
-
     await room.tables.outbox.show_again(table.id)
-
-    [post] = await due(room)
-    assert (post.kind, post.since, post.message) == (PostKind.BOARD, table.revision, None)
-
-
-async def test_a_lobby_card_can_be_posted_anew(room: Room) -> None:
-    table = await room.opened()
-    await posted_so_far(room)
-
-    await room.tables.outbox.show_again(table.id)
-
     [post] = await due(room)
     assert (post.kind, post.message) == (PostKind.LOBBY, None)
 
-
-async def test_a_card_can_be_remembered_without_a_post(room: Room) -> None:
-    table = await room.opened()
-
-    await room.tables.store.posts.set_lobby_message(table.id, 900)
-
-    assert [post.message for post in await due(room)] == [900]
+    table = await room.change(table, lobby.start_game(ANN.id))
+    await posted_so_far(room)
+    await room.tables.outbox.show_again(table.id)
+    [post] = await due(room)
+    assert (post.kind, post.since, post.message) == (PostKind.BOARD, table.revision, None)
 
 
 async def test_the_computers_wait_is_seen_to_until_it_has_moved(room: Room) -> None:
@@ -277,7 +243,6 @@ async def test_a_vote_that_is_settled_is_to_lose_its_buttons(room: Room) -> None
     await room.answer(table, BOB, False, vote.opened)
     assert await settled(room, table) == []
     await room.answer(table, CID, False, vote.opened)
-
     assert await settled(room, table) == [502], "after the lobby and the board"
 
 

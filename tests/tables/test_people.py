@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import delete
 
+from engine.kernel.ids import Chosen
 from engine.tables.change import Draft
 from engine.tables.due import ending
 from engine.tables.members import MemberId
@@ -23,28 +24,16 @@ from engine.tables.store.sql import EVERYTHING, Shards
 from tests.tables.room import ANN, BOB, CID, ELSEWHERE, Room
 
 
-async def test_a_member_is_remembered(room: Room) -> None:
-    assert await room.tables.people.find(ANN.id) is None
-
-    await room.tables.people.save(ANN)
-    assert await room.tables.people.find(ANN.id) == ANN
-    chinese = replace(ANN, name="安", language="zh-TW")
-    await room.tables.people.save(chinese)
-
-    assert await room.tables.people.find(ANN.id) == chinese
-
-
-async def test_the_cache_shows_at_once_what_was_changed_here(room: Room) -> None:
+async def test_a_member_is_remembered_and_a_change_is_seen_at_once(room: Room) -> None:
     people = room.tables.people
-    assert await people.find_cached(ANN.id) is None
+    chinese = replace(ANN, name="安", language="zh-TW")
+    for find in (people.find, people.find_cached):
+        assert await find(ANN.id) is None
+        for person in (ANN, chinese):
+            await people.save(person)
+            assert await find(ANN.id) == person
+        await room.tables.privacy.forget(ANN.id)
 
-    await people.save(ANN)
-    assert await people.find_cached(ANN.id) == ANN
-    chinese = replace(ANN, language="zh-TW")
-    await people.save(chinese)
-    assert await people.find_cached(ANN.id) == chinese
-
-    await room.tables.privacy.forget(ANN.id)
     assert await people.find_cached(ANN.id) is None
 
 
@@ -92,88 +81,42 @@ async def drop(room: Room, table: TableId, member: MemberId) -> None:
     await room.database.write(lambda connection: drop_drafts(connection, table, member))
 
 
-async def drafted(room: Room) -> Draft:
+async def drafted(room: Room, table: TableId, **fields: Chosen) -> Draft:
+    offered: list[Chosen] = [3, "4", ["5", "6"], None]
+    draft = Draft(table=table, member=ANN.id, revision=1, fields=fields, offered=offered)
+    return await room.tables.drafts.save(draft, room.clock.now)
+
+
+async def test_every_step_of_a_draft_is_its_members_until_all_of_that_table_are_dropped(
+    room: Room,
+) -> None:
     table = await room.begun(BOB)
-    return await room.tables.drafts.save(
-        Draft(
-            table=table.id,
-            member=ANN.id,
-            revision=table.revision,
-            fields={"do": "lay"},
-            asked="card",
-            offered=[3, "4", ["5", "6"]],
-        ),
-        room.clock.now,
-    )
-
-
-async def test_a_draft_is_kept_as_it_is(room: Room) -> None:
-    draft = await drafted(room)
-
-    assert await room.tables.drafts.find(draft.id, ANN.id) == draft
-    assert (draft.fields, draft.offered) == ({"do": "lay"}, [3, "4", ["5", "6"]])
-    assert await room.again().tables.drafts.find(draft.id, ANN.id) == draft
-
-
-async def test_a_draft_is_nobody_elses(room: Room) -> None:
-    draft = await drafted(room)
-
-    assert await room.tables.drafts.find(draft.id, BOB.id) is None
-    await drop(room, draft.table, BOB.id)
-
-    assert await room.tables.drafts.find(draft.id, ANN.id) == draft
-
-
-async def test_every_step_of_a_draft_stays_until_all_are_dropped(room: Room) -> None:
-    first = await drafted(room)
-    second = await room.tables.drafts.save(
-        Draft(
-            table=first.table,
-            member=ANN.id,
-            revision=first.revision,
-            fields={"do": "lay", "card": 3},
-        ),
-        room.clock.now,
-    )
-    assert second.id > first.id
-    assert await room.tables.drafts.find(first.id, ANN.id) == first
-
-    await drop(room, first.table, ANN.id)
-
-    assert await room.tables.drafts.find(first.id, ANN.id) is None
-    assert await room.tables.drafts.find(second.id, ANN.id) is None
-
-
-async def test_the_number_of_a_dropped_draft_is_never_used_again(room: Room) -> None:
-    old = await drafted(room)
-    await drop(room, old.table, ANN.id)
-
-    new = await room.tables.drafts.save(
-        Draft(table=old.table, member=ANN.id, revision=1, fields={}), room.clock.now
-    )
-
-    assert new.id > old.id
-
-
-async def test_dropping_drafts_leaves_those_of_other_tables(room: Room) -> None:
-    here = await drafted(room)
     other = await room.begun(BOB, place=ELSEWHERE)
+    find = room.tables.drafts.find
+    first = await drafted(room, table.id, do="lay", brown=None)
+    second = await drafted(room, table.id, do="lay", card=3)
+    assert second.id > first.id
+    assert await room.again().tables.drafts.find(first.id, ANN.id) == first
+    assert await find(first.id, BOB.id) is None
 
+    await drop(room, table.id, BOB.id)
     await drop(room, other.id, ANN.id)
+    assert await find(first.id, ANN.id) == first
 
-    assert await room.tables.drafts.find(here.id, ANN.id) == here
+    await drop(room, table.id, ANN.id)
+    assert [await find(each.id, ANN.id) for each in (first, second)] == [None, None]
+    assert (await drafted(room, table.id)).id > second.id, "no number is used again"
 
 
 async def test_old_drafts_and_interactions_are_forgotten(room: Room) -> None:
-    old = await drafted(room)
-    await room.lay(await room.tables.table(old.table), interaction=1)
-    room.clock.now += REMEMBERED_MS
-    new = await room.tables.drafts.save(
-        Draft(table=old.table, member=ANN.id, revision=1, fields={}), room.clock.now
-    )
-    await room.tables.do(old.table, ending.resign(BOB.id), 2)
-    room.clock.now += 1
+    table = await room.begun(BOB)
+    old = await drafted(room, table.id)
+    await room.lay(table, interaction=1)
 
+    room.clock.now += REMEMBERED_MS
+    new = await drafted(room, table.id)
+    await room.do(table, ending.resign(BOB.id), 2)
+    room.clock.now += 1
     await room.tables.tidy()
 
     assert await room.tables.drafts.find(old.id, ANN.id) is None

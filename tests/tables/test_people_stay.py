@@ -13,7 +13,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.members import Person
 from engine.tables.models import LogKind, Pace, Table, WhenUp
 from engine.tables.moves import changes as moves, undo
-from tests.tables.room import ANN, BOB, CID, EVE, GAMES, Room, refused
+from tests.tables.room import ANN, BOB, CID, EVE, GAMES, Room, mover
 from tests.tables.test_times import CALM, FIRST, hours_pass, paced
 from tests.toy_game import GAME as TOY, Bet
 
@@ -35,46 +35,30 @@ async def members(room: Room, table: Table) -> tuple[Person, Person, Person]:
     return seats[first % 3], seats[(first + 1) % 3], seats[(first + 2) % 3]
 
 
-async def test_nobody_is_brought_back_who_has_left(room: Room) -> None:
+async def test_nobody_is_brought_back_who_has_left_and_nobody_takes_that_back(room: Room) -> None:
     table = await moved_by_ann(room)
     mover, _, leaver = await members(room, table)
     await room.do(table, ending.resign(leaver.id))
 
-    with refused("table.undo_past_leaving") as caught:
-        await room.do(table, undo.request_undo(mover.id))
+    for again in (undo.request_undo, undo.request_restart):
+        for who in (mover, leaver):
+            refusal = await room.refuses(table, "table.undo_past_leaving", again(who.id))
+            assert refusal.facts == {"seat": table.seat_of(leaver.id)}
+    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(leaver.id))
 
-    assert caught.value.facts == {"seat": table.seat_of(leaver.id)}
-    await room.refuses(table, "table.undo_past_leaving", undo.request_restart(mover.id))
     assert (await room.now(table)).has_left(table.seat_of(leaver.id))
     assert await room.tables.tables_of(leaver.id) == []
 
 
-async def test_whoever_has_left_cannot_take_that_back(room: Room) -> None:
-    table = await moved_by_ann(room)
-    _, _, leaver = await members(room, table)
-    await room.do(table, ending.resign(leaver.id))
-
-    for again in (undo.request_undo, undo.request_restart):
-        await room.refuses(table, "table.undo_past_leaving", again(leaver.id))
-    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(leaver.id))
-
-
 async def test_a_lone_player_does_not_bring_others_back(room: Room) -> None:
-    table = await room.opened(BOB, game="taluva")
-    await room.change(table, lobby.set_seats(ANN.id, 3))
-    await room.change(table, lobby.add_computer(ANN.id))
-    table = await room.change(table, lobby.start_game(ANN.id))
+    computer = [lobby.set_seats(ANN.id, 3), lobby.add_computer(ANN.id)]
+    table = await room.begun(BOB, game="taluva", chosen=computer)
     while table.holders[table.waits_for[0]].member != ANN.id:
-        seat = table.waits_for[0]
-        _, game, state = await room.tables.position(table.id)
-        action = next(iter(game.choices(state, seat)))
-        if table.holders[seat].member is None:
-            table = (await room.do(table, moves.play_for_computer(seat, action))).table
-        else:
-            table = (await room.do(table, moves.act(BOB.id, [action]))).table
+        table = (await room.choose(table)).table
     own = table.waits_for
     while table.waits_for == own:
         table = (await room.choose(table)).table
+
     await room.do(table, ending.resign(BOB.id))
 
     await room.refuses(table, "table.undo_past_leaving", undo.request_undo(ANN.id))
@@ -109,10 +93,9 @@ async def test_nothing_goes_back_past_a_seat_that_changed_hands(room: Room) -> N
     await room.change(table, seating.seek(third.id))
     await room.accepted(table, EVE, seat)
 
-    with refused("table.undo_past_seat") as caught:
-        await room.do(table, undo.request_undo(mover.id))
+    refusal = await room.refuses(table, "table.undo_past_seat", undo.request_undo(mover.id))
 
-    assert caught.value.facts == {"seat": seat}
+    assert refusal.facts == {"seat": seat}
 
 
 async def test_what_came_after_a_seat_changed_hands_goes_back(room: Room) -> None:
@@ -160,18 +143,13 @@ async def test_a_time_that_was_up_is_not_begun_anew_by_going_back(
 ) -> None:
     table = await paced(room, BOB, when_up=when_up)
     await hours_pass(room, 97)
-    table = await room.now(table)
-    _, game, state = await room.tables.position(table.id)
-    action = next(iter(game.choices(state, FIRST)))
-    await room.do(table, moves.play_for_computer(FIRST, action))
+    await play_for(room, table, FIRST)
     if when_up is WhenUp.SEAT:
         await room.change(table, seating.take(ANN))
 
     for again in (undo.request_undo, undo.request_restart):
-        with refused("table.undo_past_time") as caught:
-            await room.do(table, again(ANN.id))
-
-    assert caught.value.facts == {"seat": FIRST}
+        refusal = await room.refuses(table, "table.undo_past_time", again(ANN.id))
+        assert refusal.facts == {"seat": FIRST}
 
 
 async def test_nobody_takes_a_move_back_past_the_end_of_anothers_time(room: Room) -> None:
@@ -185,12 +163,9 @@ async def test_nobody_takes_a_move_back_past_the_end_of_anothers_time(room: Room
 
 
 async def test_whoever_plays_alone_takes_back_what_they_like(room: Room) -> None:
-    table = await room.opened(game="taluva", pace=Pace.DAY, when_up=WhenUp.MOVE)
-    await room.change(table, lobby.add_computer(ANN.id))
-    table = await room.change(table, lobby.start_game(ANN.id))
+    table = await room.against_computer(game="taluva", pace=Pace.DAY, when_up=WhenUp.MOVE)
     while table.holders[table.waits_for[0]].member is None:
-        await play_for(room, table, table.waits_for[0])
-        table = await room.now(table)
+        table = (await room.choose(table)).table
     own = table.waits_for[0]
     await hours_pass(room, 97)
     await play_for(room, table, own)
@@ -211,14 +186,13 @@ async def play_for(room: Room, table: Table, seat: Seat) -> None:
 async def test_others_keep_their_standing_orders_and_are_not_asked_for_them(room: Room) -> None:
     room.know({**GAMES, DOLMEN.key: DOLMEN})
     table = await room.begun(BOB, CID, game=DOLMEN.key)
-    mover = table.holders[table.waits_for[0]].member
-    assert mover is not None
-    orders = [each for each in table.humans() if each != mover]
+    first = mover(table)
     await room.choose(table)
-    for member in orders:
-        await room.do(table, moves.act(member, [StandingOrders(auto_pass=False)]))
+    for member in table.humans():
+        if member != first:
+            await room.do(table, moves.act(member, [StandingOrders(auto_pass=False)]))
 
-    moved = await room.do(table, undo.request_undo(mover))
+    moved = await room.do(table, undo.request_undo(first))
 
     assert moved.table.votes == []
     assert [row.kind for row in moved.rows] == [LogKind.UNDO, LogKind.ACTION, LogKind.ACTION]

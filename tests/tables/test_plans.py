@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign, as_record
+from engine.kernel.events import Event
 from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.members import Person, Ping, Settings
@@ -13,36 +14,35 @@ from tests.tables.room import ANN, BOB, CID, EVE, NOON, Room, refused
 from tests.toy_game import Bet, Lay
 
 
-async def planned(room: Room, who: Person, action: Action) -> Table:
+async def planned(room: Room, who: Person, *actions: Action) -> Table:
     """A table of three on which somebody has planned something before Ann lays a card."""
     table = await room.begun(BOB, CID)
-    await room.tables.plans.make(table.id, who.id, action)
+    await room.tables.plans.make(table.id, who.id, *actions)
     return table
 
 
-async def test_a_plan_is_played_when_the_turn_comes(room: Room) -> None:
+async def dropped(room: Room, table: Table) -> Event:
+    """Check that Bob's plan is dropped when it is due; return why."""
+    assert await room.tables.plans.play(table.id) is None
+    plan = await room.tables.store.plans.find(table.id, BOB.id)
+    assert plan is not None
+    assert plan.dropped is not None
+    return plan.dropped
+
+
+async def test_a_plan_is_played_once_when_the_turn_comes(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
     assert await room.tables.plans.play(table.id) is None
     await room.lay(table)
 
-    moved = await room.tables.plans.play(table.id)
+    moved = await room.play_plan(table)
 
-    assert moved is not None
     [row] = moved.rows
     assert (row.kind, row.seat) == (LogKind.ACTION, 1)
     assert row.action == {"seat": 1, "do": "bet", "amount": 5, "at": NOON}
     assert moved.table.waits_for == [2]
     assert await room.tables.store.plans.find(table.id, BOB.id) is None
-
-
-async def test_a_plan_is_played_once(room: Room) -> None:
-    table = await planned(room, BOB, Bet(5))
-    await room.lay(table)
-
-    again = room.again()
-    both = [await each.tables.plans.play(table.id) for each in (room, again)]
-
-    assert [each is None for each in both] == [False, True]
+    assert await room.again().tables.plans.play(table.id) is None
 
 
 async def test_a_plan_that_is_cancelled_meanwhile_is_not_played(room: Room) -> None:
@@ -57,7 +57,7 @@ async def test_a_plan_that_is_cancelled_meanwhile_is_not_played(room: Room) -> N
 
 
 async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -> None:
-    table = await planned(room, BOB, Lay(3))
+    table = await room.begun(BOB, CID)
     state = await room.state(table)
     card = next(card for card in range(20) if card not in state.hands[1])
     await room.tables.plans.make(table.id, BOB.id, Lay(card))
@@ -65,13 +65,9 @@ async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -
     for each in (BOB, CID):
         await room.bet(table, each)
 
-    moved = await room.tables.plans.play(table.id)
+    refusal = await dropped(room, table)
 
-    plan = await room.tables.store.plans.find(table.id, BOB.id)
-    assert moved is None
-    assert plan is not None
-    assert plan.dropped is not None
-    assert (plan.dropped.key, plan.dropped.facts) == ("toy.not_in_hand", {"card": card})
+    assert (refusal.key, refusal.facts) == ("toy.not_in_hand", {"card": card})
     assert (await room.now(table)).waits_for == [1]
 
 
@@ -100,59 +96,45 @@ async def test_who_takes_letters_gets_one_when_their_plan_is_dropped(
 
 
 async def test_a_plan_may_go_on_after_its_first_action(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.tables.plans.make(table.id, BOB.id, Bet(5), Bet(6))
+    table = await planned(room, BOB, Bet(5), Bet(6))
     await room.lay(table)
 
-    moved = await room.tables.plans.play(table.id)
+    moved = await room.play_plan(table)
 
-    assert moved is not None
     assert [(row.action or {})["amount"] for row in moved.rows] == [5, 6]
     assert await room.tables.store.plans.find(table.id, BOB.id) is None
 
 
 async def test_nothing_is_done_of_a_plan_whose_end_is_against_the_rules(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.tables.plans.make(table.id, BOB.id, Bet(5), Bet(50))
+    table = await planned(room, BOB, Bet(5), Bet(50))
     table = (await room.lay(table)).table
 
-    assert await room.tables.plans.play(table.id) is None
-
-    plan = await room.tables.store.plans.find(table.id, BOB.id)
-    assert plan is not None
-    assert plan.dropped is not None
+    assert (await dropped(room, table)).facts["given"] == "50"
     assert await room.now(table) == table
 
 
 async def test_the_first_plan_that_is_legal_is_played_and_no_other(room: Room) -> None:
-    table = await room.begun(BOB, CID)
+    table = await planned(room, BOB, Bet(50))
     plans = room.tables.plans
-    await plans.make(table.id, BOB.id, Bet(50))
     await plans.make(table.id, BOB.id, Bet(5), Bet(50), instead=True)
     made = await plans.make(table.id, BOB.id, Bet(6), instead=True)
     await room.lay(table)
 
-    moved = await plans.play(table.id)
+    moved = await room.play_plan(table)
 
-    assert moved is not None
     assert [[each["amount"] for each in line] for line in made.lines] == [[50], [5, 50], [6]]
     assert [(row.action or {})["amount"] for row in moved.rows] == [6]
     assert await room.tables.store.plans.find(table.id, BOB.id) is None
 
 
 async def test_where_no_plan_is_legal_it_is_told_what_speaks_against_the_first(room: Room) -> None:
-    table = await room.begun(BOB, CID)
+    table = await planned(room, BOB, Bet(50))
     plans = room.tables.plans
-    await plans.make(table.id, BOB.id, Bet(50), instead=True)
     await plans.make(table.id, BOB.id, Bet(5), Bet(60), instead=True)
     await room.lay(table)
 
-    assert await plans.play(table.id) is None
+    assert (await dropped(room, table)).facts["given"] == "50"
 
-    plan = await room.tables.store.plans.find(table.id, BOB.id)
-    assert plan is not None
-    assert plan.dropped is not None
-    assert plan.dropped.facts["given"] == "50"
     await room.bet(table, BOB)
     alone = await plans.make(table.id, BOB.id, Bet(7), instead=True)
     assert alone.lines == [[as_record(Bet(7))]], "nothing is added to a plan that was dropped"
@@ -177,9 +159,8 @@ async def test_what_has_revealed_something_stays_and_nothing_else_is_tried(room:
     await plans.make(table.id, BOB.id, Bet(6), instead=True)
     await room.lay(table)
 
-    moved = await plans.play(table.id)
+    moved = await room.play_plan(table)
 
-    assert moved is not None
     [row] = moved.rows
     assert any(event.reveals for event in row.events)
     assert (row.action or {})["amount"] == 5
@@ -202,12 +183,17 @@ async def test_who_is_waited_for_and_who_does_not_play_plan_nothing_nor_what_is_
             await room.tables.plans.make(table.id, who.id, *actions)
 
 
-async def test_only_a_plan_that_was_dropped_is_forgotten_when_it_is_told(room: Room) -> None:
+async def test_a_plan_is_its_members_alone_until_a_new_one_takes_its_place(room: Room) -> None:
     table = await planned(room, BOB, Bet(5))
+    plans = room.tables.store.plans
 
-    await room.tables.store.plans.forget_dropped(table.id, BOB.id)
+    assert await plans.find(table.id, CID.id) is None
+    await plans.delete(table.id, CID.id)
+    await plans.forget_dropped(table.id, BOB.id)
+    plan = await room.tables.plans.make(table.id, BOB.id, Bet(9))
 
-    assert await room.tables.store.plans.find(table.id, BOB.id) is not None
+    assert await plans.find(table.id, BOB.id) == plan
+    assert plan.action == {"do": "bet", "amount": 9}
 
 
 async def test_a_plan_for_another_question_waits(room: Room) -> None:
@@ -219,9 +205,8 @@ async def test_a_plan_for_another_question_waits(room: Room) -> None:
     assert await room.tables.plans.play(table.id) is None
     await room.bet(table, BOB)
     await room.bet(table, CID)
-    moved = await room.tables.plans.play(table.id)
+    await room.play_plan(table)
 
-    assert moved is not None
     assert (await room.state(table)).laid == card
 
 
@@ -230,29 +215,10 @@ async def test_plans_of_several_are_played_one_after_the_other(room: Room) -> No
     await room.tables.plans.make(table.id, CID.id, Bet(7))
     await room.lay(table)
 
-    first = await room.tables.plans.play(table.id)
-    second = await room.tables.plans.play(table.id)
+    for _ in range(2):
+        await room.play_plan(table)
 
-    assert first is not None
-    assert second is not None
     assert (await room.state(table)).scores[1:] in ([5, 7], [-5, -7])
-
-
-async def test_a_new_plan_takes_the_place_of_the_old_one(room: Room) -> None:
-    table = await planned(room, BOB, Bet(5))
-
-    plan = await room.tables.plans.make(table.id, BOB.id, Bet(9))
-
-    assert await room.tables.store.plans.find(table.id, BOB.id) == plan
-    assert plan.action == {"do": "bet", "amount": 9}
-
-
-async def test_a_plan_belongs_to_its_member_alone(room: Room) -> None:
-    table = await planned(room, BOB, Bet(5))
-
-    assert await room.tables.store.plans.find(table.id, CID.id) is None
-    await room.tables.store.plans.delete(table.id, CID.id)
-    assert await room.tables.store.plans.find(table.id, BOB.id) is not None
 
 
 async def test_nothing_public_tells_of_a_plan(room: Room) -> None:

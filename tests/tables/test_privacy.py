@@ -114,13 +114,16 @@ async def traces(room: Room, person: Person) -> list[str]:
     ]
 
 
-async def test_nothing_is_left_of_a_member_in_any_row_of_any_table(room: Room) -> None:
+async def test_nothing_is_left_of_members_in_any_row_of_any_table(room: Room) -> None:
     await everywhere(room)
     assert len(await traces(room, ANN)) > 10
 
     await room.tables.privacy.forget(ANN.id)
-
     assert await traces(room, ANN) == []
+
+    for each in (BOB, CID):
+        await room.tables.privacy.forget(each.id)
+    assert [await traces(room, each) for each in (ANN, BOB, CID)] == [[], [], []]
 
 
 async def test_what_belongs_to_others_stays(room: Room) -> None:
@@ -135,54 +138,40 @@ async def test_what_belongs_to_others_stays(room: Room) -> None:
     assert {row.partition(":")[0] for row in after} >= {"members", "ratings", "letters", "plans"}
 
 
-async def test_the_computer_goes_on_in_their_seat_until_somebody_takes_it(room: Room) -> None:
-    tables = await everywhere(room)
+async def test_what_becomes_of_every_table_is_as_it_was_said_beforehand(room: Room) -> None:
+    before = await everywhere(room)
+    record = await room.tables.archive.record(before["ended"].id)
+    told = {each.id: leaving for each, leaving in await room.tables.privacy.prospect(ANN.id)}
+    assert told == {
+        before["lobby"].id: Leaving.LEFT,
+        before["alone"].id: Leaving.CLOSED,
+        before["computer"].id: Leaving.CLOSED,
+        before["playing"].id: Leaving.COMPUTER,
+    }
 
     forgotten = await room.tables.privacy.forget(ANN.id)
 
-    playing = await room.tables.table(tables["playing"].id)
-    assert playing in forgotten.tables
-    assert (playing.status, playing.holders[0], playing.host) == (Status.RUNNING, GONE, BOB.id)
-    assert (playing.open_seats, playing.votes) == ([0], [])
-    taken = await room.accepted(playing, EVE, Seat(0))
-    assert taken.holders[0] == Holder("Eve", EVE.id)
-
-
-async def test_a_game_without_other_people_is_closed(room: Room) -> None:
-    tables = await everywhere(room)
-
-    await room.tables.privacy.forget(ANN.id)
-
-    table = await room.tables.table(tables["computer"].id)
-    assert (table.status, table.host) == (Status.ABANDONED, NOBODY)
-    assert table.holders[0].member is None
-    await room.opened(BOB, place=CHANNEL)
-
-
-async def test_a_table_that_is_open_goes_to_the_next_member_or_is_closed(room: Room) -> None:
-    tables = await everywhere(room)
-
-    await room.tables.privacy.forget(ANN.id)
-
-    lobby, alone = [await room.tables.table(tables[name].id) for name in ("lobby", "alone")]
+    after = {name: await room.now(table) for name, table in before.items()}
+    lobby, alone, computer = after["lobby"], after["alone"], after["computer"]
     assert (lobby.status, lobby.host, lobby.holders) == (
         Status.OPEN,
         BOB.id,
         [Holder("Bob", BOB.id)],
     )
     assert (alone.status, alone.holders) == (Status.ABANDONED, [])
+    assert (computer.status, computer.host, computer.humans()) == (Status.ABANDONED, NOBODY, [])
+    await room.opened(BOB, place=CHANNEL)
 
+    ended = after["ended"]
+    assert await room.tables.archive.record(ended.id) == record
+    assert verify(TOY, record).state == await room.state(ended)
+    assert (ended.result, ended.holders[0]) == (before["ended"].result, Holder("Somebody"))
 
-async def test_records_of_games_that_are_over_stay_without_a_name(room: Room) -> None:
-    ended = (await everywhere(room))["ended"]
-    before = await room.tables.archive.record(ended.id)
-
-    await room.tables.privacy.forget(ANN.id)
-
-    after = await room.now(ended)
-    assert await room.tables.archive.record(ended.id) == before
-    assert verify(TOY, before).state == await room.state(ended)
-    assert (after.result, after.holders[0]) == (ended.result, Holder("Somebody"))
+    playing = after["playing"]
+    assert playing in forgotten.tables
+    assert (playing.status, playing.holders[0], playing.host) == (Status.RUNNING, GONE, BOB.id)
+    assert (playing.open_seats, playing.votes) == ([0], []), "until somebody takes it"
+    assert (await room.accepted(playing, EVE, Seat(0))).holders[0] == Holder("Eve", EVE.id)
 
 
 async def test_the_one_without_a_name_is_called_so_in_the_language_of_the_table(room: Room) -> None:
@@ -209,38 +198,17 @@ async def test_card_and_board_are_shown_anew(room: Room) -> None:
     assert kinds == {PostKind.LOBBY, PostKind.BOARD, PostKind.NOTICE}
 
 
-async def test_it_is_said_beforehand_what_becomes_of_every_table(room: Room) -> None:
-    tables = await everywhere(room)
-
-    told = {each.id: leaving for each, leaving in await room.tables.privacy.prospect(ANN.id)}
-
-    assert told == {
-        tables["lobby"].id: Leaving.LEFT,
-        tables["alone"].id: Leaving.CLOSED,
-        tables["computer"].id: Leaving.CLOSED,
-        tables["playing"].id: Leaving.COMPUTER,
-    }
-
-
 async def test_all_of_it_is_deleted_or_nothing(room: Room) -> None:
     table = await room.begun(BOB)
     await own_rows(room, ANN, table)
     before = await room.rows()
-    await room.database.write(damage)
 
+    await room.run("UPDATE tables SET votes = 'no JSON'")
     with pytest.raises(StoreError):
         await room.tables.privacy.forget(ANN.id)
+    await room.run("UPDATE tables SET votes = '[]'")
 
-    await room.database.write(repair)
     assert await room.rows() == before
-
-
-def damage(connection: Connection) -> None:
-    connection.exec_driver_sql("UPDATE tables SET votes = 'no JSON'")
-
-
-def repair(connection: Connection) -> None:
-    connection.exec_driver_sql("UPDATE tables SET votes = '[]'")
 
 
 async def test_what_others_do_at_the_same_time_is_kept(room: Room) -> None:
@@ -260,30 +228,13 @@ async def test_what_others_do_at_the_same_time_is_kept(room: Room) -> None:
 
 
 async def test_a_stranger_is_forgotten_without_anything_changing(room: Room) -> None:
-    await everywhere(room)
+    playing = (await everywhere(room))["playing"]
     before = await room.rows()
 
     assert (await room.tables.privacy.forget(EVE.id)).tables == []
-
     assert await room.rows() == before
-
-
-async def test_a_number_like_their_in_anothers_votes_changes_nothing(room: Room) -> None:
-    table = (await everywhere(room))["playing"]
-
-    await room.tables.privacy.forget(MemberId(table.votes[0].opened))
-
-    assert await room.now(table) == table
-
-
-async def test_both_can_be_forgotten(room: Room) -> None:
-    await everywhere(room)
-
-    await room.tables.privacy.forget(ANN.id)
-    await room.tables.privacy.forget(BOB.id)
-    await room.tables.privacy.forget(CID.id)
-
-    assert [await traces(room, each) for each in (ANN, BOB, CID)] == [[], [], []]
+    await room.tables.privacy.forget(MemberId(playing.votes[0].opened))
+    assert await room.now(playing) == playing, "a number like theirs"
 
 
 async def exported(room: Room, person: Person) -> dict[str, Any]:
@@ -322,14 +273,8 @@ async def test_nothing_of_others_is_handed_out(room: Room) -> None:
     await own_rows(room, BOB, tables["playing"])
 
     told = json.dumps(await exported(room, ANN))
-
     assert "Bob" not in told
     assert str(BOB.id) not in told
 
-
-async def test_of_a_stranger_there_is_nothing(room: Room) -> None:
-    await everywhere(room)
-
-    told = await exported(room, EVE)
-
-    assert {name for name, kept in told.items() if kept} == {"format", "member"}
+    told_to_stranger = await exported(room, EVE)
+    assert {name for name, kept in told_to_stranger.items() if kept} == {"format", "member"}

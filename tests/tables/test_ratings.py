@@ -47,27 +47,23 @@ async def leaders(room: Room, guild: int = SERVER) -> list[Leader]:
     return await room.tables.ratings.leaders(guild, "toy")
 
 
-async def test_a_game_moves_the_ratings_of_those_who_want_it(room: Room) -> None:
+async def test_games_move_the_ratings_of_those_who_want_it_in_their_server(room: Room) -> None:
     await rated_server(room, ANN, BOB)
 
     await won_by_ann(room)
-
     first, second = await leaders(room)
     assert [first.name, second.name] == ["Ann", "Bob"]
     assert first.rating > START_RATING > second.rating
     assert (first.games, second.games) == (1, 1)
 
-
-async def test_ratings_go_on_from_game_to_game(room: Room) -> None:
-    await rated_server(room, ANN, BOB)
     await won_by_ann(room)
-    before, _ = await leaders(room)
-
-    await won_by_ann(room)
-
     after, _ = await leaders(room)
-    assert after.rating > before.rating
+    assert after.rating > first.rating
     assert after.games == 2
+    assert await leaders(room, OTHER_SERVER) == []
+
+    await wants(room, ANN, settings=Settings())
+    assert [each.name for each in await leaders(room)] == ["Bob"]
 
 
 async def test_nothing_is_rated_where_the_server_does_not_want_it(room: Room) -> None:
@@ -77,14 +73,6 @@ async def test_nothing_is_rated_where_the_server_does_not_want_it(room: Room) ->
     await won_by_ann(room, guild=None)
 
     assert (await room.rows())["ratings"] == []
-
-
-async def test_ratings_of_one_server_are_nothing_to_another(room: Room) -> None:
-    await rated_server(room, ANN, BOB)
-
-    await won_by_ann(room)
-
-    assert await leaders(room, OTHER_SERVER) == []
 
 
 async def test_only_members_who_want_it_are_rated(room: Room) -> None:
@@ -99,28 +87,21 @@ async def test_only_members_who_want_it_are_rated(room: Room) -> None:
 
 async def test_one_member_alone_is_not_rated(room: Room) -> None:
     await rated_server(room, ANN)
-
     await won_by_ann(room)
 
     assert await leaders(room) == []
 
 
-async def test_computers_do_not_count_nor_whom_they_stand_in_for(room: Room) -> None:
+async def test_a_game_with_help_of_the_computer_or_without_an_end_is_not_rated(room: Room) -> None:
     await rated_server(room, ANN, BOB)
-    table = await begun(room, BOB)
-    await room.change(table, seating.let_computer_play(BOB.id))
+    stood_in, given_up = [await begun(room, BOB) for _ in range(2)]
+    helped = await room.begun(BOB, guild=SERVER, chosen=[lobby.choose(ANN.id, suggestions=True)])
 
-    ended = (await room.do(table, ending.resign(ANN.id))).table
-
+    await room.change(stood_in, seating.let_computer_play(BOB.id))
+    ended = (await room.do(stood_in, ending.resign(ANN.id))).table
     assert ended.result is not None
-    assert await leaders(room) == []
-
-
-async def test_what_has_been_given_up_is_not_rated(room: Room) -> None:
-    await rated_server(room, ANN, BOB)
-    table = await begun(room, BOB)
-
-    await room.change(table, ending.give_up(EVE.id, force=True))
+    await room.change(given_up, ending.give_up(EVE.id, force=True))
+    await room.do(helped, ending.resign(BOB.id))
 
     assert await leaders(room) == []
 
@@ -137,15 +118,6 @@ async def test_a_game_counts_once_however_often_its_end_is_asked_for(room: Room)
     assert [each.games for each in await leaders(room)] == [1, 1]
 
 
-async def test_who_does_not_want_it_any_more_is_not_seen(room: Room) -> None:
-    await rated_server(room, ANN, BOB)
-    await won_by_ann(room)
-
-    await wants(room, ANN, settings=Settings())
-
-    assert [each.name for each in await leaders(room)] == ["Bob"]
-
-
 def test_equal_places_change_equal_skills_equally() -> None:
     first, second, third = after_game([Skill(ANN.id), Skill(BOB.id), Skill(CID.id)], [1, 2, 2])
 
@@ -160,14 +132,3 @@ def test_beating_the_stronger_gains_more() -> None:
     over_weak = after_game([newcomer, weak], [1, 2])[0]
 
     assert over_strong.mu > over_weak.mu > newcomer.mu
-
-
-async def test_a_game_in_which_the_computer_may_help_is_not_rated(room: Room) -> None:
-    await rated_server(room, ANN, BOB)
-    table = await room.opened(BOB, guild=SERVER)
-    await room.change(table, lobby.choose(ANN.id, suggestions=True))
-    await room.change(table, lobby.start_game(ANN.id))
-
-    await room.do(table, ending.resign(BOB.id))
-
-    assert await leaders(room) == []

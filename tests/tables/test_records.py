@@ -22,45 +22,31 @@ from engine.tables.moves import undo
 from engine.tables.store.people import MAX_RECORDS, RECORDS_PERIOD
 from engine.tables.store.schema import LOG
 from engine.tables.store.serialization import as_json
-from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, refused
+from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, NOON, Room, mover, refused
 
 INTO = Opening(ANN.id, None, ELSEWHERE, "zh-TW")
 
 
-async def test_a_record_becomes_a_table_that_is_over(room: Room) -> None:
+async def test_a_record_becomes_a_table_that_is_over_at_which_nobody_sits(room: Room) -> None:
     table = await room.to_the_end(await room.begun(BOB))
     record = await room.tables.archive.record(table.id)
 
-    copy = await room.tables.archive.import_record(write_record(record), ANN, INTO)
+    copy = await brought(room, record)
 
     assert (copy.status, copy.place, copy.moves) == (Status.ENDED, ELSEWHERE, table.moves)
     assert (copy.result, copy.commitment) == (table.result, table.commitment)
     assert [each.name for each in copy.holders] == ["座位 1", "座位 2"]
     assert await room.tables.archive.record(copy.id) == record
     assert await room.now(copy) == copy
-
-
-async def test_its_story_is_that_of_the_game(room: Room) -> None:
-    table = await room.to_the_end(await room.begun(BOB))
-    copy = await brought(room, await room.tables.archive.record(table.id))
-
-    stories = [await room.tables.archive.story(each.id) for each in (table, copy)]
-
-    assert [each.packed for each in stories[0].moments] == [
-        each.packed for each in stories[1].moments
-    ]
-    assert [[row.events for row in each.rows] for each in stories[0].moments[1:]] == [
-        [row.events for row in each.rows] for each in stories[1].moments[1:]
-    ]
-
-
-async def test_nobody_sits_there_and_the_channel_stays_free(room: Room) -> None:
-    table = await room.to_the_end(await room.begun(BOB))
-    await brought(room, await room.tables.archive.record(table.id))
-
     assert await room.tables.in_channel(ELSEWHERE) is None
     assert await room.tables.tables_of(ANN.id) == []
     assert await room.due(NOON) == await room.due(NOON, table.id)
+
+    one, other = [(await room.tables.archive.story(each.id)).moments for each in (table, copy)]
+    assert [each.packed for each in one] == [each.packed for each in other]
+    assert [[row.events for row in each.rows] for each in one[1:]] == [
+        [row.events for row in each.rows] for each in other[1:]
+    ]
 
 
 async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:
@@ -155,17 +141,17 @@ async def test_playing_a_record_again_may_not_take_long(room: Room) -> None:
         import_record(GAMES, data, INTO, NOON, seconds=0)
 
 
-async def test_a_finished_game_follows_from_its_seed(room: Room) -> None:
-    table = await room.to_the_end(await room.begun(BOB))
-
-    assert await room.tables.archive.holds(table.id)
-
-
-async def test_a_game_that_runs_keeps_its_seed(room: Room) -> None:
+async def test_a_finished_game_follows_from_its_seed_whatever_was_taken_back(room: Room) -> None:
     table = await room.begun(BOB)
-
     with refused("table.still_running"):
         await room.tables.archive.holds(table.id)
+    await room.lay(table)
+
+    await room.agreed((await room.do(table, undo.request_undo(mover(table)))).table)
+    assert LogKind.UNDO in [row.kind for row in await room.tables.store.log(table.id)]
+    table = await room.to_the_end(await room.now(table))
+
+    assert await room.tables.archive.holds(table.id)
 
 
 async def rewrite(room: Room, table: Table, row: LogRow, events: Sequence[Event]) -> None:
@@ -205,25 +191,9 @@ async def test_a_game_that_was_tampered_with_does_not_hold(room: Room, tampering
     table = await room.to_the_end(await room.begun(BOB))
     await room.begun(BOB)
 
-    await room.database.write(lambda connection: connection.exec_driver_sql(tampering))
+    await room.run(tampering)
 
     assert not await room.tables.archive.holds(table.id)
-
-
-async def test_what_was_taken_back_does_not_matter(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
-    actor = table.holders[table.waits_for[0]].member
-    assert actor is not None
-    asked = await room.do(table, undo.request_undo(actor))
-    for vote in asked.table.votes:
-        for member in vote.voters:
-            await room.change(table, ending.answer_vote(member, vote.opened, True))
-    assert LogKind.UNDO in [row.kind for row in await room.tables.store.log(table.id)]
-
-    table = await room.to_the_end(await room.now(table))
-
-    assert await room.tables.archive.holds(table.id)
 
 
 async def test_nobody_brings_in_too_many_records_at_a_time_even_after_a_restart(room: Room) -> None:

@@ -5,7 +5,7 @@ from engine.kernel.records import verify
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Table, VoteKind
 from engine.tables.moves import changes as moves, undo
-from tests.tables.room import ANN, BOB, CID, NOON, Room
+from tests.tables.room import ANN, BOB, CID, NOON, Room, mover
 from tests.toy_game import GAME as TOY, MINUTE, Bet, Lay
 
 
@@ -18,30 +18,21 @@ async def bets(room: Room, *amounts: int) -> Table:
     return table
 
 
-async def test_what_was_taken_back_is_had_again(room: Room) -> None:
+async def test_steps_that_were_taken_back_are_had_again_in_their_order(room: Room) -> None:
     table = await bets(room, 1, 2)
     before = await room.state(table)
-    await room.do(table, undo.request_undo(BOB.id))
+    for _ in range(2):
+        await room.do(table, undo.request_undo(BOB.id))
+
+    await room.do(table, undo.request_redo(BOB.id))
+    assert (await room.state(table)).bets[1] == 1
 
     moved = await room.do(table, undo.request_redo(BOB.id))
-
     [row] = moved.rows
     assert (row.kind, row.seat) == (LogKind.UNDO, 1)
     assert row.events == [event("table.played_again", seat=1)]
     assert moved.table.moves == 3
     assert await room.state(table) == before
-
-
-async def test_several_steps_are_had_again_in_their_order(room: Room) -> None:
-    table = await bets(room, 1, 2)
-    await room.do(table, undo.request_undo(BOB.id))
-    await room.do(table, undo.request_undo(BOB.id))
-
-    await room.do(table, undo.request_redo(BOB.id))
-    assert (await room.state(table)).bets[1] == 1
-    await room.do(table, undo.request_redo(BOB.id))
-    assert (await room.state(table)).bets[1] == 2
-
     await room.refuses(table, "table.nothing_to_redo", undo.request_redo(BOB.id))
 
 
@@ -67,9 +58,11 @@ async def test_a_turn_that_names_its_last_action_is_begun_anew_once(room: Room) 
     assert await room.tables.store.log(table.id) == before
 
 
-async def test_after_somebody_acted_nothing_is_had_again(room: Room) -> None:
+async def test_only_who_took_it_back_has_it_again_until_somebody_acts(room: Room) -> None:
     table = await bets(room, 1)
     await room.do(table, undo.request_undo(BOB.id))
+    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(ANN.id))
+
     await room.bet(table, CID)
 
     await room.refuses(table, "table.nothing_to_redo", undo.request_redo(BOB.id))
@@ -81,13 +74,6 @@ async def test_after_the_clock_did_something_nothing_is_had_again(room: Room) ->
     await room.do(table, moves.tick_table(NOON + 2 * MINUTE))
 
     await room.refuses(table, "table.nothing_to_redo", undo.request_redo(BOB.id))
-
-
-async def test_only_who_took_it_back_has_it_again(room: Room) -> None:
-    table = await bets(room, 1)
-    await room.do(table, undo.request_undo(BOB.id))
-
-    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(ANN.id))
 
 
 async def test_what_revealed_something_is_had_again_with_everybodys_leave(room: Room) -> None:
@@ -110,7 +96,7 @@ async def test_what_revealed_something_is_had_again_with_everybodys_leave(room: 
     assert await room.state(table) == before
 
 
-async def test_one_who_refuses_keeps_it_taken_back(room: Room) -> None:
+async def test_a_redo_vote_ends_with_one_who_refuses_or_when_the_game_goes_on(room: Room) -> None:
     table = await room.begun(BOB)
     await room.lay(table)
     table = (await room.do(table, undo.request_undo(ANN.id))).table
@@ -118,9 +104,13 @@ async def test_one_who_refuses_keeps_it_taken_back(room: Room) -> None:
     table = (await room.do(table, undo.request_redo(ANN.id))).table
 
     table = await room.answer(table, BOB, False)
-
     assert (table.votes, table.moves) == ([], 0)
     assert (await room.due(NOON))[-1].key == "table.redo_refused"
+
+    assert (await room.do(table, undo.request_redo(ANN.id))).table.votes
+    card = (await room.state(table)).hands[0][1]
+    moved = await room.do(table, moves.act(ANN.id, [Lay(card)]))
+    assert moved.table.votes == []
 
 
 async def test_what_the_game_itself_took_back_is_had_again(room: Room) -> None:
@@ -128,17 +118,15 @@ async def test_what_the_game_itself_took_back_is_had_again(room: Room) -> None:
     moved = await room.choose(table)
     while (moved.rows[-1].action or {})["do"] != "place_tile":
         moved = await room.choose(table)
-    table = moved.table
-    before = (await room.tables.position(table.id)).state
-    member = table.holders[table.waits_for[0]].member
-    assert member is not None
+    before = await room.state(table)
+    member = mover(moved.table)
+
     undone = await room.do(table, undo.request_undo(member))
-    assert undone.rows[0].action is not None
-    assert undone.rows[0].action["do"] == "undo_tile"
+    [row] = undone.rows
+    assert (row.kind, (row.action or {})["do"]) == (LogKind.ACTION, "undo_tile")
 
     await room.do(table, undo.request_redo(member))
-
-    assert (await room.tables.position(table.id)).state == before
+    assert await room.state(table) == before
 
 
 async def test_a_turn_is_begun_anew_in_one_step(room: Room) -> None:
@@ -174,22 +162,15 @@ async def test_who_has_not_acted_has_no_turn_to_begin_anew(room: Room) -> None:
 async def test_what_was_confirmed_at_once_is_taken_back_at_once(room: Room) -> None:
     table = await bets(room, 1)
     before = await room.state(table)
-    await room.do(table, moves.act(BOB.id, [Bet(2), Bet(3)]))
+    together = await room.do(table, moves.act(BOB.id, [Bet(2), Bet(3)]))
+    first = together.rows[0].revision
+    rows = await room.tables.store.log(table.id)
+    assert [row.together for row in rows[-3:]] == [None, first, first]
 
     moved = await room.do(table, undo.request_undo(BOB.id))
 
     assert moved.rows[0].events == [event("table.undone_moves", seat=1, n=2)]
     assert await room.state(table) == before
-
-
-async def test_the_log_tells_what_was_confirmed_at_once(room: Room) -> None:
-    table = await bets(room, 1)
-
-    moved = await room.do(table, moves.act(BOB.id, [Bet(2), Bet(3)]))
-
-    rows = await room.tables.store.log(table.id)
-    first = moved.rows[0].revision
-    assert [row.together for row in rows[-3:]] == [None, first, first]
 
 
 async def test_a_game_with_things_had_again_replays_to_the_same_end(room: Room) -> None:
@@ -202,16 +183,3 @@ async def test_a_game_with_things_had_again_replays_to_the_same_end(room: Room) 
 
     verify(TOY, record)
     assert [each["do"] for each in record.actions[:2]] == ["lay", "bet"]
-
-
-async def test_a_redo_vote_lapses_when_the_game_goes_on(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
-    table = (await room.do(table, undo.request_undo(ANN.id))).table
-    await room.answer(table, BOB)
-    await room.do(table, undo.request_redo(ANN.id))
-    card = (await room.state(table)).hands[0][1]
-
-    moved = await room.do(table, moves.act(ANN.id, [Lay(card)]))
-
-    assert moved.table.votes == []

@@ -1,17 +1,17 @@
 """The same people once more, and playing on from a position of a game that is over."""
 
 import asyncio
-from typing import Any
 
 from engine.kernel.records import verify
 from engine.players import STRONG
 from engine.tables import seats as seating
 from engine.tables.due import ending
 from engine.tables.lobby import changes as lobby
-from engine.tables.members import MemberId
+from engine.tables.log.story import Story
+from engine.tables.members import Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogKind, Pace, PlaceId, Status, Table, WhenUp
-from engine.tables.moves import changes as moves, undo
+from engine.tables.moves import undo
 from tests.tables.room import ANN, BOB, CID, ELSEWHERE, EVE, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 
@@ -36,52 +36,37 @@ async def test_everybody_is_seated_one_seat_further(room: Room) -> None:
     assert (await room.change(table, lobby.start_game(BOB.id))).status is Status.RUNNING
 
 
-async def test_options_and_pace_stay(room: Room) -> None:
-    chosen: dict[str, Any] = {
-        "options": {"length": "long"},
-        "pace": Pace.WEEK,
-        "when_up": WhenUp.SEAT,
-    }
-    table = await room.opened(guild=5, language="zh-TW", **chosen)
-    await room.change(table, lobby.add_computer(ANN.id))
-    await room.change(table, lobby.start_game(ANN.id))
+async def test_what_the_host_chose_stays(room: Room) -> None:
+    chosen = [
+        lobby.choose(ANN.id, pace=Pace.WEEK, vacation_days=14, bank=48, suggestions=True),
+        lobby.set_option(ANN.id, "length", "long"),
+        lobby.set_weekends(ANN.id, True),
+    ]
+    table = await room.against_computer(*chosen, guild=5, language="zh-TW", when_up=WhenUp.SEAT)
     await room.change(table, ending.give_up(ANN.id))
 
     again = await room.tables.lobbies.rematch(table.id, ANN.id)
 
     assert (again.options, again.language, again.pace) == ({"length": "long"}, "zh-TW", Pace.WEEK)
-    assert (again.when_up, again.guild) == (WhenUp.SEAT, 5)
+    assert (again.when_up, again.guild, again.vacation_days) == (WhenUp.SEAT, 5, 14)
+    assert (again.bank, again.suggestions) == (48, True)
+    assert again.weekends == table.weekends != ""
     assert [bool(each.player) for each in again.holders] == [True, False]
 
 
-async def test_pressed_twice_it_is_the_same_table(room: Room) -> None:
+async def test_pressed_several_times_it_is_the_same_table_unless_that_was_given_up(
+    room: Room,
+) -> None:
     old = await over(room)
-
-    first = await room.tables.lobbies.rematch(old.id, ANN.id)
-    second = await room.tables.lobbies.rematch(old.id, CID.id)
-
-    assert second == first
-
-
-async def test_pressed_in_two_processes_it_is_the_same_table(room: Room) -> None:
-    old = await over(room)
-
-    tables = await asyncio.gather(
+    first, second = await asyncio.gather(
         *(each.tables.lobbies.rematch(old.id, ANN.id) for each in (room, room.again()))
     )
+    assert first == second == await room.tables.lobbies.rematch(old.id, CID.id)
 
-    assert tables[0] == tables[1]
-
-
-async def test_a_rematch_that_was_given_up_can_be_asked_for_again(room: Room) -> None:
-    old = await over(room)
-    first = await room.tables.lobbies.rematch(old.id, ANN.id)
     await room.change(first, lobby.close(ANN.id))
-
-    second = await room.tables.lobbies.rematch(old.id, BOB.id)
-
-    assert second.id != first.id
-    assert (await room.now(old)).rematch == second.id
+    another = await room.tables.lobbies.rematch(old.id, BOB.id)
+    assert another.id != first.id
+    assert (await room.now(old)).rematch == another.id
 
 
 async def test_who_had_vanished_keeps_no_seat_but_can_join(room: Room) -> None:
@@ -116,21 +101,15 @@ async def test_where_another_game_is_played_there_is_no_room_for_it(room: Room) 
 THERE = PlaceId(4711)
 
 
-async def moved(room: Room, table: Table) -> Table:
-    """A table after a move of whoever is waited for, member or computer."""
-    table, game, state = await room.tables.position(table.id)
-    seat = table.waits_for[0]
-    if table.holders[seat].plays is not None:
-        return (await room.choose(table)).table
-    action = next(iter(game.choices(state, seat)))
-    return await room.change(table, moves.play_for_computer(seat, action))
+async def played_on(room: Room, moves: int, who: Person = BOB) -> tuple[Table, Story, Table]:
+    """A finished game, its story, and a table on which somebody plays on after some moves."""
+    old = await over(room)
+    story = await room.tables.archive.story(old.id)
+    return old, story, await room.tables.lobbies.play_on(story, moves, who, None, THERE)
 
 
 async def test_the_position_is_that_of_the_finished_game_with_computers_around(room: Room) -> None:
-    old = await over(room)
-    story = await room.tables.archive.story(old.id)
-
-    table = await room.tables.lobbies.play_on(story, 2, BOB, None, THERE)
+    old, story, table = await played_on(room, 2)
 
     assert table.status is Status.RUNNING
     assert await room.state(table) == story.state(2)
@@ -143,14 +122,10 @@ async def test_the_position_is_that_of_the_finished_game_with_computers_around(r
 
 
 async def test_it_is_played_to_an_end_that_replays_and_counts_nowhere(room: Room) -> None:
-    old = await over(room)
+    _, story, table = await played_on(room, 2)
     before = await room.tables.store.statistics.finished(BOB.id)
-    story = await room.tables.archive.story(old.id)
-    table = await room.tables.lobbies.play_on(story, 2, BOB, None, THERE)
 
-    ended = table
-    while ended.result is None:
-        ended = await moved(room, ended)
+    ended = await room.to_the_end(table)
 
     assert ended.status is Status.ENDED
     assert await room.tables.archive.holds(table.id)
@@ -161,39 +136,29 @@ async def test_it_is_played_to_an_end_that_replays_and_counts_nowhere(room: Room
 
 
 async def test_the_log_tells_where_it_comes_from_and_only_that_is_news(room: Room) -> None:
-    old = await over(room)
-    story = await room.tables.archive.story(old.id)
-
-    table = await room.tables.lobbies.play_on(story, 3, BOB, None, THERE)
+    _, _, table = await played_on(room, 3)
 
     *before, last = await room.tables.store.log(table.id)
+
     assert [row.kind for row in before].count(LogKind.ACTION) == 3
     assert (last.kind, last.events[0].key) == (LogKind.NOTE, "table.branched")
     [board] = [each for each in await room.due(NOON, table.id) if each.kind is PostKind.BOARD]
     assert board.since == last.revision - 1
 
 
-async def test_a_move_can_be_taken_back_there(room: Room) -> None:
-    old = await over(room)
-    story = await room.tables.archive.story(old.id)
-    table = await room.tables.lobbies.play_on(story, 1, BOB, None, THERE)
-    while table.waits_for[0] != table.seat_of(BOB.id):
-        table = await moved(room, table)
+async def test_whoever_did_not_play_gets_the_seat_to_move_and_can_take_a_move_back(
+    room: Room,
+) -> None:
+    _, story, table = await played_on(room, 1, EVE)
+    assert table.seat_of(EVE.id) in TOY.waits_for(story.state(1))
+    while table.waits_for[0] != table.seat_of(EVE.id):
+        table = (await room.choose(table)).table
     before = await room.state(table)
-    table = (await room.choose(table)).table
 
-    await room.do(table, undo.request_undo(MemberId(BOB.id)))
+    await room.choose(table)
+    await room.do(table, undo.request_undo(EVE.id))
 
     assert await room.state(table) == before
-
-
-async def test_whoever_did_not_play_gets_the_seat_to_move(room: Room) -> None:
-    old = await over(room)
-    story = await room.tables.archive.story(old.id)
-
-    table = await room.tables.lobbies.play_on(story, 1, EVE, None, THERE)
-
-    assert table.seat_of(EVE.id) in TOY.waits_for(story.state(1))
 
 
 async def test_the_end_is_no_position_to_play_on_from_nor_is_a_running_game(room: Room) -> None:

@@ -6,22 +6,18 @@ from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.clock.deadlines import MAX_SPARE
 from engine.tables.clock.habits import DAY
+from engine.tables.due import ending
 from engine.tables.members import Person, Vacation
 from engine.tables.models import Holder, Pace, VoteKind, WhenUp
-from tests.tables.room import ANN, BOB, CID, DOT, EVE, NOON, Room, refused
+from tests.tables.room import ANN, BOB, CID, DOT, EVE, NOON, Room
 from tests.tables.test_seating import FIRST, HALF_AN_HOUR, SECOND, late, replaced
 from tests.toy_game import ToyView
 
 
-async def test_the_others_replace_a_player_whose_time_is_up(room: Room) -> None:
+async def test_whom_the_others_replace_can_come_back_until_the_seat_is_taken(room: Room) -> None:
     table = await replaced(room)
-
     assert (table.open_seats, table.holders[1]) == ([1], Holder("Bob", BOB.id, "greedy"))
     assert (await room.due(room.clock.now))[-1].key == "table.replaced"
-
-
-async def test_who_was_replaced_can_come_back_until_the_seat_is_taken(room: Room) -> None:
-    table = await replaced(room)
 
     table = await room.change(table, seating.take(BOB))
 
@@ -89,14 +85,19 @@ async def test_with_two_players_the_other_one_accepts_who_takes_the_seat(room: R
     table = await room.begun(BOB)
     hand = (await room.state(table)).hands[1]
     await room.change(table, seating.seek(BOB.id))
-
     table = await room.change(table, seating.take(EVE))
-
     [vote] = table.votes
     assert (vote.kind, vote.voters, vote.needed) == (VoteKind.SEAT, [ANN.id], 1)
     assert table.seat_of(EVE.id) is None
+    for key, who in (("table.not_a_player", EVE), ("table.no_vote", BOB)):
+        await room.refuses(table, key, ending.answer_vote(who.id, vote.opened, True))
+
+    table = await room.answer(table, ANN, False)
+    assert (table.votes, table.open_seats, table.seat_of(EVE.id)) == ([], [1], None)
+    assert (await room.due(NOON))[-1].key == "table.seat_refused"
     before = await room.look(table.id, EVE.id)
-    table = await room.answer(table, ANN, True, vote.opened)
+
+    table = await room.accepted(table, EVE)
     after = await room.look(table.id, EVE.id)
     assert isinstance(before, ToyView)
     assert isinstance(after, ToyView)
@@ -122,21 +123,6 @@ async def test_with_more_players_more_than_half_of_the_others_accept(
     assert table.seat_of(EVE.id) == SECOND
 
 
-async def test_who_is_not_accepted_sees_nothing_and_the_seat_stays_free(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.change(table, seating.seek(BOB.id))
-    table = await room.change(table, seating.take(EVE))
-
-    with refused("table.not_a_player"):
-        await room.answer(table, EVE)
-    with refused("table.no_vote"):
-        await room.answer(table, BOB)
-    table = await room.answer(table, ANN, False)
-
-    assert (table.votes, table.open_seats, table.seat_of(EVE.id)) == ([], [1], None)
-    assert (await room.due(NOON))[-1].key == "table.seat_refused"
-
-
 async def test_whoever_offered_a_seat_keeps_it_while_the_others_are_asked(room: Room) -> None:
     table = await room.begun(BOB)
     await room.change(table, seating.seek(BOB.id))
@@ -150,41 +136,30 @@ async def test_whoever_offered_a_seat_keeps_it_while_the_others_are_asked(room: 
 
 async def test_other_players_vote_about_a_replacement_without_him(room: Room) -> None:
     table = await late(room, BOB, CID)
-
     table = await room.change(table, seating.seek(BOB.id, FIRST))
-
     [vote] = table.votes
     assert (vote.kind, vote.seat, vote.voters, vote.needed) == (VoteKind.REPLACE, 0, [CID.id], 1)
     notice = (await room.due(room.clock.now))[-1]
     assert notice.key == "table.replace_asked"
-    assert notice.facts == {
-        "seat": 1,
-        "was": f"<@{BOB.id}>",
-        "who": 0,
-        "seats": [2],
-        "vote": vote.opened,
-    }
+    told = {"seat": 1, "was": f"<@{BOB.id}>", "who": 0, "seats": [2], "vote": vote.opened}
+    assert notice.facts == told
+
     table = await room.answer(table, CID, True, vote.opened)
+
     assert (table.votes, table.open_seats, table.holders[0].player) == ([], [0], "greedy")
 
 
-async def test_the_vote_lapses_when_he_moves_after_all(room: Room) -> None:
-    table = await late(room, BOB, CID)
-    await room.change(table, seating.seek(BOB.id, FIRST))
-
-    moved = await room.lay(table)
-
-    assert moved.table.votes == []
-
-
-async def test_a_refused_replacement_changes_nobody(room: Room) -> None:
+async def test_a_refused_replacement_changes_nobody_and_a_vote_lapses_when_he_moves_after_all(
+    room: Room,
+) -> None:
     table = await late(room, BOB, CID)
     table = await room.change(table, seating.seek(BOB.id, FIRST))
-
     table = await room.answer(table, CID, False)
-
     assert (table.votes, table.open_seats, table.holders[0].player) == ([], [], "")
     assert (await room.due(room.clock.now))[-1].key == "table.replace_refused"
+
+    assert (await room.change(table, seating.seek(BOB.id, FIRST))).votes
+    assert (await room.lay(table)).table.votes == []
 
 
 async def test_a_moderator_replaces_without_sitting_there(room: Room) -> None:

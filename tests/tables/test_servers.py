@@ -66,16 +66,10 @@ async def test_tables_are_opened_in_the_channels_that_were_chosen(room: Room) ->
     await room.tables.servers.save(SERVER, ServerSettings(channels=[THREAD, ELSEWHERE]))
 
     await may_open(room, ELSEWHERE)
-    with refused("server.other_channels"):
-        await may_open(room)
+    for manages in (False, True):
+        with refused("server.other_channels"):
+            await may_open(room, manages=manages)
     await may_open(room, guild=OTHER_SERVER)
-
-
-async def test_a_moderator_too_opens_tables_in_those_channels_only(room: Room) -> None:
-    await room.tables.servers.save(SERVER, ServerSettings(channels=[THREAD]))
-
-    with refused("server.other_channels"):
-        await may_open(room, manages=True)
 
 
 async def test_only_moderators_open_where_the_server_wants_it(room: Room) -> None:
@@ -143,17 +137,19 @@ async def test_a_rematch_is_one_table_more(room: Room) -> None:
 
 
 @pytest.mark.parametrize(
-    ("roles", "manages", "moderator"),
-    [([], False, False), ([], True, True), ([MODERATORS_ROLE], False, True), ([1], False, False)],
+    ("chosen", "roles", "manages", "moderator"),
+    [
+        (CHOSEN, [], False, False),
+        (CHOSEN, [], True, True),
+        (CHOSEN, [MODERATORS_ROLE], False, True),
+        (CHOSEN, [1], False, False),
+        (ServerSettings(), [MODERATORS_ROLE], False, False),
+    ],
 )
 def test_moderators_are_those_with_the_role_and_those_who_manage_messages(
-    roles: list[int], manages: bool, moderator: bool
+    chosen: ServerSettings, roles: list[int], manages: bool, moderator: bool
 ) -> None:
-    assert is_moderator(CHOSEN, roles, manages) is moderator
-
-
-def test_where_no_role_is_chosen_no_role_makes_a_moderator() -> None:
-    assert not is_moderator(ServerSettings(), [MODERATORS_ROLE], manages=False)
+    assert is_moderator(chosen, roles, manages) is moderator
 
 
 async def test_blocked_servers_are_kept_with_the_reason(room: Room) -> None:

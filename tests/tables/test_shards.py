@@ -175,8 +175,9 @@ async def test_tables_are_counted_by_state(room: Room) -> None:
 
 
 async def test_what_is_to_be_sent_is_counted_by_whether_it_is_due(room: Room) -> None:
-    table = await room.begun(BOB)
     lists = room.tables.store.lists
+    assert await lists.queues(NOON) == (Queue(0, 0, None), Queue(0, 0, None))
+    table = await room.begun(BOB)
     [lobby, board] = await room.due(NOON)
     before, _ = await lists.queues(NOON)
     await room.tables.store.posts.postpone(board, NOON + 10 * MINUTE)
@@ -189,10 +190,6 @@ async def test_what_is_to_be_sent_is_counted_by_whether_it_is_due(room: Room) ->
     assert posts == Queue(posts.due, 1, NOON), lobby
     assert letters == Queue(1, 0, NOON + MINUTE)
     assert later == Queue(posts.due + 1, 0, NOON)
-
-
-async def test_an_empty_database_has_nothing_to_send(room: Room) -> None:
-    assert await room.tables.store.lists.queues(NOON) == (Queue(0, 0, None), Queue(0, 0, None))
 
 
 async def test_a_process_counts_only_the_servers_of_its_shards(room: Room) -> None:

@@ -18,9 +18,7 @@ MOVES = ["lay 3", "lay 5"]
 
 async def allowed(room: Room) -> Table:
     """A game of three in which players may ask; Ann begins."""
-    table = await room.opened(BOB, CID)
-    await room.change(table, lobby.choose(ANN.id, suggestions=True))
-    return await room.change(table, lobby.start_game(ANN.id))
+    return await room.begun(BOB, CID, chosen=[lobby.choose(ANN.id, suggestions=True)])
 
 
 async def ask(room: Room, table: Table, who: Person = ANN) -> None:
@@ -51,23 +49,23 @@ async def test_everybody_reads_who_asked_and_they_alone_the_answer(room: Room) -
     assert await known(room, table) == MOVES
 
 
-async def test_a_second_answer_in_the_same_turn_is_not_kept(room: Room) -> None:
+async def test_one_answer_is_kept_as_long_as_the_turn_lasts_although_others_act_meanwhile(
+    room: Room,
+) -> None:
     table = await allowed(room)
-    await ask(room, table)
+    await room.lay(table)
+    await ask(room, table, BOB)
+    now = (await room.bet(table, CID)).table.revision
     before = await room.rows()
 
-    now = (await room.now(table)).revision
-    await room.do(table, plans.keep(ANN.id, ["lay 4"], now))
+    await room.do(table, plans.keep(BOB.id, ["bet 4"], now))
 
     assert await room.rows() == before
-    assert await known(room, table) == MOVES
+    assert await known(room, table, BOB) == MOVES
 
 
 async def test_a_turn_that_is_taken_back_and_played_again_is_the_same_turn(room: Room) -> None:
-    table = await room.opened()
-    await room.change(table, lobby.add_computer(ANN.id))
-    await room.change(table, lobby.choose(ANN.id, suggestions=True))
-    table = await room.change(table, lobby.start_game(ANN.id))
+    table = await room.against_computer(lobby.choose(ANN.id, suggestions=True))
     await ask(room, table)
     await room.lay(table)
     for action in (Bet(5), Lay((await room.state(table)).hands[1][0])):
@@ -96,30 +94,15 @@ async def test_the_next_turn_has_another_one(room: Room) -> None:
     assert await known(room, table) is None
 
 
-async def test_a_turn_goes_on_as_long_as_the_game_waits_although_others_act_meanwhile(
-    room: Room,
-) -> None:
-    table = await allowed(room)
-    await room.lay(table)
-    await ask(room, table, BOB)
-
-    await room.bet(table, CID)
-
-    assert await known(room, table, BOB) == MOVES
-
-
-async def test_nobody_asks_where_the_host_does_not_allow_it(room: Room) -> None:
+async def test_nobody_asks_where_the_host_does_not_allow_it_or_out_of_turn(room: Room) -> None:
     table = await room.begun(BOB, CID)
-
     with refused("table.no_suggestions"):
         await known(room, table)
     with refused("table.no_suggestions"):
         await ask(room, table)
+    await room.change(table, ending.give_up(ANN.id, force=True))
 
-
-async def test_nobody_asks_out_of_turn(room: Room) -> None:
     table = await allowed(room)
-
     with refused("table.suggestion_not_now"):
         await ask(room, table, BOB)
 
@@ -132,13 +115,6 @@ async def test_an_answer_that_comes_too_late_counts_for_nothing(room: Room) -> N
 
     await room.refuses(table, "table.suggestion_late", plans.keep(BOB.id, MOVES, found))
     assert await known(room, table, BOB) is None
-
-
-async def test_a_rematch_allows_what_the_game_before_allowed(room: Room) -> None:
-    table = await allowed(room)
-    await room.to_the_end(table)
-
-    assert (await room.tables.lobbies.rematch(table.id, ANN.id)).suggestions
 
 
 async def test_a_game_with_suggestions_still_follows_from_its_seed(room: Room) -> None:
@@ -167,13 +143,11 @@ async def reasons_for(room: Room, table: Table, reader: Seat | None) -> list[Eve
     return [each for row in rows for each in readable_by(row.events, reader) if is_reason(each)]
 
 
-async def test_a_seat_alone_reads_the_reasons_of_its_computer_as_long_as_the_game_runs(
+async def test_a_seat_alone_reads_the_reasons_of_its_computer_until_the_game_is_over(
     room: Room,
 ) -> None:
     table = await with_reasons(room)
-
     mine = await reasons_for(room, table, COMPUTER)
-
     assert [(each.key, each.facts) for each in mine] == [
         ("table.reason.forced", {}),
         ("table.reason.costs", {"by": 2}),
@@ -181,24 +155,11 @@ async def test_a_seat_alone_reads_the_reasons_of_its_computer_as_long_as_the_gam
     assert await reasons_for(room, table, Seat(0)) == []
     assert await reasons_for(room, table, None) == []
 
-
-async def test_everybody_reads_them_once_the_game_is_over(room: Room) -> None:
-    table = await with_reasons(room)
-
     table = (await room.do(table, ending.resign(ANN.id))).table
 
     for reader in (Seat(0), COMPUTER, None):
-        assert [each.key for each in await reasons_for(room, table, reader)] == [
-            "table.reason.forced",
-            "table.reason.costs",
-        ]
-
-
-async def test_a_game_with_reasons_holds_and_its_record_has_none(room: Room) -> None:
-    table = await with_reasons(room)
-
-    await room.do(table, ending.resign(ANN.id))
-
+        found = await reasons_for(room, table, reader)
+        assert [each.key for each in found] == [each.key for each in mine]
     assert await room.tables.archive.holds(table.id)
     record = await room.tables.archive.record(table.id)
     assert [each["do"] for each in record.actions] == ["lay", "bet", "resign"]

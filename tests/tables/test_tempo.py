@@ -2,7 +2,6 @@
 
 from time import process_time
 
-import pytest
 from hypothesis import given, strategies as st
 from sqlalchemy import insert
 
@@ -14,7 +13,7 @@ from engine.tables.members import MemberId, Person, Settings, Vacation
 from engine.tables.models import Pace, Table, WhenUp
 from engine.tables.moves import changes as moves, undo
 from engine.tables.store.schema import MEMBERS, TEMPOS
-from tests.tables.room import ANN, BOB, CID, Room
+from tests.tables.room import ANN, BOB, CID, ELSEWHERE, Room
 from tests.toy_game import Bet, Lay
 
 PEOPLE, QUICK = 1000, 0.1
@@ -28,10 +27,8 @@ async def tempo(room: Room, who: Person) -> tuple[int, int]:
 
 async def begun(room: Room, *, weekends: bool = False, bank: int | None = None) -> Table:
     """A game of three with a day a move, of which the computer makes those that are late."""
-    table = await room.opened(BOB, CID, pace=Pace.DAY, when_up=WhenUp.MOVE)
-    await room.change(table, lobby.set_weekends(ANN.id, weekends))
-    await room.change(table, lobby.choose(ANN.id, bank=bank))
-    return await room.change(table, lobby.start_game(ANN.id))
+    chosen = [lobby.set_weekends(ANN.id, weekends), lobby.choose(ANN.id, bank=bank)]
+    return await room.begun(BOB, CID, chosen=chosen, pace=Pace.DAY, when_up=WhenUp.MOVE)
 
 
 async def pass_hours(room: Room, table: Table, hours: int) -> Table:
@@ -141,14 +138,9 @@ async def test_more_time_that_the_others_gave_counts_as_time(room: Room) -> None
     assert await tempo(room, ANN) == (1, 1)
 
 
-@pytest.mark.parametrize("pace", [Pace.NONE, Pace.DAY])
-async def test_nothing_counts_without_a_pace_or_without_others(room: Room, pace: Pace) -> None:
-    table = await room.opened()
-    await room.change(table, lobby.choose(ANN.id, pace=pace))
-    await room.change(table, lobby.join(BOB) if pace is Pace.NONE else lobby.add_computer(ANN.id))
-    table = await room.change(table, lobby.start_game(ANN.id))
-
-    await room.lay(table)
+async def test_nothing_counts_without_a_pace_or_without_others(room: Room) -> None:
+    await room.lay(await room.begun(BOB, pace=Pace.NONE))
+    await room.lay(await room.against_computer(pace=Pace.DAY, place=ELSEWHERE))
 
     assert await tempo(room, ANN) == (0, 0)
 

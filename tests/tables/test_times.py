@@ -23,7 +23,7 @@ FIRST, SECOND = Seat(0), Seat(1)
 GRACE = 3 * DAY
 
 
-async def paced(room: Room, *guests: Person, pace: Pace = Pace.DAY, **more: WhenUp) -> Table:
+async def paced(room: Room, *guests: Person, pace: Pace = Pace.DAY, **more: Any) -> Table:
     """A game of taluva, which has no clock of its own; Ann begins, and that has been posted."""
     room.seeds = 1
     table = await room.begun(*guests, game="taluva", pace=pace, **more)
@@ -71,8 +71,9 @@ async def test_a_reminder_comes_at_half_time_at_the_end_and_then_at_the_players_
     assert await hours_pass(room, 60) == [(12, [0]), (24, [0]), (34, [0]), (44, [0]), (54, [0])]
 
 
-async def test_a_table_without_hurry_reminds_nobody(room: Room) -> None:
+async def test_a_table_without_hurry_reminds_nobody_and_has_no_time_to_extend(room: Room) -> None:
     table = await paced(room, BOB, pace=Pace.NONE)
+    await room.refuses(table, "table.no_hurry", reminders.request_extension(ANN.id))
 
     assert await hours_pass(room, 24 * 20, DAY) == []
     assert table.wakes_at is None
@@ -141,18 +142,13 @@ async def test_who_wants_no_more_reminders_gets_none_for_this_turn(room: Room) -
     table = await paced(room, BOB)
     await hours_pass(room, 13)
 
+    await room.refuses(table, "table.owes_no_move", reminders.silence(BOB.id))
     await room.change(table, reminders.silence(ANN.id))
 
     assert await hours_pass(room, 60) == []
     await room.choose(table)
     await room.choose(table)
     assert await hours_pass(room, 13) == [(85, [1])]
-
-
-async def test_only_who_is_waited_for_can_silence_their_reminders(room: Room) -> None:
-    table = await paced(room, BOB)
-
-    await room.refuses(table, "table.owes_no_move", reminders.silence(BOB.id))
 
 
 async def test_after_a_long_outage_a_table_gets_one_notice_and_half_of_the_time(
@@ -178,9 +174,16 @@ async def test_a_days_grace_is_used_three_times_before_time_is_up(room: Room) ->
     assert not table.moved_by_computer(FIRST)
 
 
-@pytest.mark.parametrize("when_up", [WhenUp.MOVE, WhenUp.SEAT, WhenUp.VOTE])
+@pytest.mark.parametrize(
+    ("when_up", "key"),
+    [
+        (WhenUp.MOVE, "table.time_up_move"),
+        (WhenUp.SEAT, "table.time_up_seat"),
+        (WhenUp.VOTE, "table.time_up_asked"),
+    ],
+)
 async def test_the_moment_that_is_told_stays_the_same_until_it_comes_and_brings_what_was_said(
-    room: Room, when_up: WhenUp
+    room: Room, when_up: WhenUp, key: str
 ) -> None:
     table = await paced(room, BOB, when_up=when_up)
     in_grace = Vacation(NOON + 30 * HOUR, NOON + 54 * HOUR)
@@ -192,26 +195,16 @@ async def test_the_moment_that_is_told_stays_the_same_until_it_comes_and_brings_
         await hours_pass(room, 1)
         table = await room.now(table)
         assert (await room.tables.times.ends(table), table.revision) == (promised, before)
+    await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
     await hours_pass(room, 1)
 
-    assert [row.events[0].key for row in await room.tables.store.log(table.id)][1:] == [
-        {
-            WhenUp.MOVE: "table.time_up_move",
-            WhenUp.SEAT: "table.time_up_seat",
-            WhenUp.VOTE: "table.time_up_asked",
-        }[when_up]
-    ]
+    log = await room.tables.store.log(table.id)
+    assert [row.events[0].key for row in log][1:] == [key]
 
 
 async def test_from_the_moment_that_is_told_on_somebody_else_may_be_sought(room: Room) -> None:
     table = await paced(room, BOB)
-    in_grace = Vacation(NOON + 30 * HOUR, NOON + 54 * HOUR)
-    await room.tables.times.add_vacation(ANN.id, in_grace)
-    [end] = (await room.tables.times.ends(table)).values()
-
-    room.clock.now = end - HOUR
-    await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
-    room.clock.now = end
+    [room.clock.now] = (await room.tables.times.ends(table)).values()
 
     assert (await room.change(table, seating.seek(BOB.id, FIRST))).open_seats == [0]
 
@@ -284,7 +277,7 @@ async def test_an_open_question_is_answered_as_the_game_says(room: Room) -> None
     assert (await room.now(table)).waits_for == [1]
 
 
-async def test_the_host_gives_more_time_at_once(room: Room) -> None:
+async def test_the_host_gives_more_time_at_once_to_whoever_owes_something(room: Room) -> None:
     table = await paced(room, BOB)
     await hours_pass(room, 13)
 
@@ -292,31 +285,19 @@ async def test_the_host_gives_more_time_at_once(room: Room) -> None:
 
     assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
     assert await hours_pass(room, 36) == [(48, [0])]
+    await room.choose(table)
+    table = (await room.choose(table)).table
+    assert await room.tables.times.ends(table) == {1: NOON + (49 + 24) * HOUR + GRACE}
 
 
 async def test_more_time_is_put_to_the_vote(room: Room) -> None:
     table = await paced(room, BOB)
+
     table = await room.change(table, reminders.request_extension(BOB.id))
     assert await room.tables.times.ends(table) == {0: NOON + 24 * HOUR + GRACE}
 
     table = await room.answer(table, ANN)
-
     assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
-
-
-async def test_more_time_concerns_only_who_owes_something(room: Room) -> None:
-    table = await paced(room, BOB)
-    await room.change(table, reminders.request_extension(ANN.id))
-    await room.choose(table)
-    table = (await room.choose(table)).table
-
-    assert await room.tables.times.ends(table) == {1: NOON + 24 * HOUR + GRACE}
-
-
-async def test_no_time_to_extend_where_nobody_is_in_a_hurry(room: Room) -> None:
-    table = await paced(room, BOB, pace=Pace.NONE)
-
-    await room.refuses(table, "table.no_hurry", reminders.request_extension(ANN.id))
 
 
 async def test_a_player_can_have_the_others_reminded_but_not_again_and_again(room: Room) -> None:
@@ -341,19 +322,15 @@ async def test_who_rests_is_not_reminded_when_others_ask(room: Room) -> None:
     await room.refuses(table, "table.not_disturbed", reminders.remind(BOB.id))
 
 
-async def test_who_wants_letters_gets_letters(room: Room) -> None:
+@pytest.mark.parametrize(
+    ("ping", "letters"), [(Ping.DIRECT, ["table.reminder"] * 2), (Ping.NONE, [])]
+)
+async def test_who_wants_letters_or_no_calls_is_not_mentioned(
+    room: Room, ping: Ping, letters: list[str]
+) -> None:
     await paced(room, BOB)
-    await lives(room, ANN, ping=Ping.DIRECT)
+    await lives(room, ANN, ping=ping)
 
-    assert await hours_pass(room, 13) == []
-
-    letters = (await room.rows())["letters"]
-    assert [letter[1:4] for letter in letters] == [(ANN.id, 1, "table.reminder")]
-
-
-async def test_who_wants_no_calls_gets_neither(room: Room) -> None:
-    await paced(room, BOB)
-    await lives(room, ANN, ping=Ping.NONE)
-
-    assert await hours_pass(room, 60) == []
-    assert (await room.rows())["letters"] == []
+    assert await hours_pass(room, 25) == []
+    written = (await room.rows())["letters"]
+    assert [letter[1:4] for letter in written] == [(ANN.id, 1, each) for each in letters]

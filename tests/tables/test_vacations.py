@@ -143,10 +143,8 @@ async def test_the_moment_that_is_told_stays_whatever_is_tidied_meanwhile(room: 
 async def limited(room: Room, days: int | None) -> Table:
     """A game that waits for so many days of vacations; Ann is to move."""
     room.seeds = 1
-    table = await room.opened(BOB, game="taluva")
-    await room.change(table, lobby.choose(ANN.id, pace=Pace.DAY))
-    await room.change(table, lobby.choose(ANN.id, vacation_days=days))
-    table = await room.change(table, lobby.start_game(ANN.id))
+    chosen = [lobby.choose(ANN.id, pace=Pace.DAY), lobby.choose(ANN.id, vacation_days=days)]
+    table = await room.begun(BOB, game="taluva", chosen=chosen)
     assert (table.vacation_days, table.waits_for) == (days, [FIRST])
     return table
 
@@ -189,19 +187,6 @@ async def test_days_before_a_table_was_opened_do_not_count_there(room: Room) -> 
     table = await limited(room, 7)
 
     assert await room.tables.times.ends(table) == {0: NOON + 18 * DAY + GRACE}
-
-
-async def test_the_host_chooses_only_before_the_start(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.refuses(table, "table.settled", lobby.choose(ANN.id, vacation_days=7))
-
-
-async def test_a_rematch_waits_as_long_as_the_game_before_it(room: Room) -> None:
-    table = await room.opened(BOB)
-    await room.change(table, lobby.choose(ANN.id, vacation_days=14))
-    await room.to_the_end(await room.change(table, lobby.start_game(ANN.id)))
-
-    assert (await room.tables.lobbies.rematch(table.id, BOB.id)).vacation_days == 14
 
 
 CHANGES = {

@@ -90,10 +90,8 @@ async def weekends_off(room: Room, bank: int | None = None, pace: Pace = Pace.DA
     """A game of three that leaves weekends free; its host lives in Taipei."""
     settings = Settings(zone="Asia/Taipei")
     await room.tables.people.save(Person(ANN.id, ANN.name, settings=settings))
-    table = await room.opened(BOB, CID, pace=pace, when_up=WhenUp.MOVE)
-    await room.change(table, lobby.set_weekends(ANN.id, True))
-    await room.change(table, lobby.choose(ANN.id, bank=bank))
-    return await room.change(table, lobby.start_game(ANN.id))
+    chosen = [lobby.set_weekends(ANN.id, True), lobby.choose(ANN.id, bank=bank)]
+    return await room.begun(BOB, CID, chosen=chosen, pace=pace, when_up=WhenUp.MOVE)
 
 
 async def test_a_weekend_is_that_of_the_players_zone_else_of_the_tables(room: Room) -> None:
@@ -124,29 +122,21 @@ async def test_where_nobody_has_days_there_are_neither_weekends_nor_a_bank(
     assert spare(table, table.waits_for[0]) == 0
 
 
-async def test_a_bank_is_spent_by_the_hour_after_the_moves_own_time(room: Room) -> None:
-    table = await weekends_off(room, bank=12)
-
-    table = await pass_hours(room, table, 24)
-    assert spare(table, table.waits_for[0]) == 11
-    table = await pass_hours(room, table, 5)
-
-    assert spare(table, table.waits_for[0]) == 6
-    assert last_end(table, table.waits_for[0], Habits()) == NOON + 36 * HOUR
-
-
-async def test_a_bank_is_never_negative_and_its_end_brings_what_the_table_chose(
+async def test_a_bank_is_spent_by_the_hour_until_its_end_brings_what_the_table_chose(
     room: Room,
 ) -> None:
     table = await weekends_off(room, bank=12)
+    seat = table.waits_for[0]
+    for hours, left in ((24, 11), (5, 6), (6, 0)):
+        table = await pass_hours(room, table, hours)
+        assert spare(table, seat) == left
+    assert last_end(table, seat, Habits()) == NOON + 36 * HOUR
+    assert not table.deadlines[seat].given
 
-    table = await pass_hours(room, table, 35)
-    assert not table.deadlines[table.waits_for[0]].given
     table = await pass_hours(room, table, 3)
 
-    assert table.spent == {0: 12}
-    assert spare(table, table.waits_for[0]) == 0
-    assert table.deadlines[table.waits_for[0]].given
+    assert (table.spent, spare(table, seat)) == ({0: 12}, 0)
+    assert table.deadlines[seat].given
 
 
 async def test_a_bank_stands_still_over_a_weekend_and_a_vacation(room: Room) -> None:
@@ -155,13 +145,9 @@ async def test_a_bank_stands_still_over_a_weekend_and_a_vacation(room: Room) -> 
     monday = FRIDAY_EVENING + 52 * HOUR
     await room.tables.times.add_vacation(ANN.id, Vacation(monday, monday + 2 * DAY))
 
-    table = await pass_hours(room, table, 24 + 4)
-    assert spare(table, table.waits_for[0]) == 7
-    table = await pass_hours(room, table, 48 + 48)
-    assert spare(table, table.waits_for[0]) == 7
-    table = await pass_hours(room, table, 2)
-
-    assert spare(table, table.waits_for[0]) == 5
+    for hours, left in ((24 + 4, 7), (48 + 48, 7), (2, 5)):
+        table = await pass_hours(room, table, hours)
+        assert spare(table, table.waits_for[0]) == left
 
 
 async def test_an_outage_takes_no_more_from_a_bank_than_the_hour_that_begins(room: Room) -> None:
@@ -213,11 +199,3 @@ async def test_more_time_still_counts_from_the_banks_hours(room: Room) -> None:
     assert last_end(table, seat, Habits()) == NOON + (24 + 3 + 24 + 9) * HOUR
     again = await room.tables.lobbies.coloured(table)
     assert (again.bank, again.weekends) == (12, "Asia/Taipei")
-
-
-async def test_a_rematch_keeps_weekends_and_bank(room: Room) -> None:
-    table = await room.to_the_end(await weekends_off(room, bank=48))
-
-    again = await room.tables.lobbies.rematch(table.id, BOB.id)
-
-    assert (again.bank, again.weekends) == (48, "Asia/Taipei")

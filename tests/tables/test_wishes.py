@@ -5,9 +5,9 @@ import asyncio
 from engine.club.lobby import Lobby, Wish, group_of
 from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes
-from engine.tables.members import MemberId, Person
+from engine.tables.members import Person
 from engine.tables.models import Pace, PlaceId, Status
-from tests.tables.room import ANN, BOB, CHANNEL, CID, NOON, Room, refused
+from tests.tables.room import ANN, BOB, CHANNEL, CID, DOT, EVE, NOON, Room, refused
 
 GUILD = 5
 SEATS = {"toy": (2, 3, 4), "duel": (2,)}
@@ -21,7 +21,7 @@ def wish(who: Person, number: int = 0, **more: object) -> Wish:
 
 
 def test_as_many_as_fit_are_called_and_the_oldest_first() -> None:
-    three = [wish(ANN, 1), wish(BOB, 2), wish(CID, 3, most=2), wish(Person(MemberId(9), "Dee"), 4)]
+    three = [wish(ANN, 1), wish(BOB, 2), wish(CID, 3, most=2), wish(DOT, 4)]
 
     group = group_of(three, SEATS)
 
@@ -68,15 +68,15 @@ async def test_two_processes_call_together_only_once(room: Room) -> None:
     assert len((await room.rows())["tables"]) == 1
 
 
-async def test_a_wish_waits_while_its_channel_is_taken(room: Room) -> None:
+async def test_every_group_whose_channel_is_taken_waits_and_is_told(room: Room) -> None:
     lobby = Lobby(room.tables)
     running = await room.begun(BOB)
-    await lobby.wish(wish(ANN))
-    await lobby.wish(wish(BOB))
+    for who, pace in ((ANN, Pace.DAY), (BOB, Pace.DAY), (DOT, Pace.WEEK), (EVE, Pace.WEEK)):
+        await lobby.wish(wish(who, pace=pace))
+    await lobby.wish(wish(CID, pace=Pace.LIVE))
     assert await lobby.call(GUILD, "en") == []
-    kept = await lobby.wish_of(GUILD, BOB.id)
-    assert kept is not None
-    assert await lobby.waits_for(kept) == CHANNEL
+    waits = [await lobby.waits_for(each) for each in await lobby.store.wishes(GUILD)]
+    assert waits == [CHANNEL, CHANNEL, CHANNEL, CHANNEL, None]
 
     await room.tables.set_place(running.id, PlaceId(77))
 
@@ -86,28 +86,14 @@ async def test_a_wish_waits_while_its_channel_is_taken(room: Room) -> None:
     assert await lobby.waits_for(kept) is None
 
 
-async def test_every_group_without_room_is_told_that_it_waits(room: Room) -> None:
-    lobby = Lobby(room.tables)
-    dee, eve = Person(MemberId(9), "Dee"), Person(MemberId(10), "Eve")
-    await room.begun(BOB)
-    for who, pace in ((ANN, Pace.DAY), (BOB, Pace.DAY), (dee, Pace.WEEK), (eve, Pace.WEEK)):
-        await lobby.wish(wish(who, pace=pace))
-    await lobby.wish(wish(CID, pace=Pace.LIVE))
-
-    waits = [await lobby.waits_for(each) for each in await lobby.store.wishes(GUILD)]
-
-    assert waits == [CHANNEL, CHANNEL, CHANNEL, CHANNEL, None]
-
-
 async def test_a_group_without_room_holds_up_no_other_and_takes_the_channel_of_any(
     room: Room,
 ) -> None:
     lobby = Lobby(room.tables)
-    dee, eve = Person(MemberId(9), "Dee"), Person(MemberId(10), "Eve")
     await room.begun(BOB)
     for who in (ANN, BOB):
         await lobby.wish(wish(who))
-    for who in (dee, eve):
+    for who in (DOT, EVE):
         await lobby.wish(wish(who, pace=Pace.WEEK, channel=PlaceId(78)))
 
     [first] = await lobby.call(GUILD, "en")
