@@ -8,6 +8,7 @@ id is printed on standard output. The file `ends` gets the process id and exit c
 that has ended; the code is a negative signal number if a signal killed it.
 """
 
+import datetime
 import json
 import os
 import random
@@ -17,9 +18,11 @@ from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from discord import utils
+from discord.ext import tasks
 
 from engine.registry import GAMES
 from renderers.studio import Studio
@@ -85,15 +88,24 @@ def begin(life: Any) -> None:  # Any: JSON
 
 
 def follow_clock(file: Path) -> None:
-    """Set the time of day ahead by the seconds in a file, now and at each SIGUSR1."""
-    real, ahead = utils.utcnow, [0.0]
+    """Set the time of day ahead by the seconds in a file, now and at each SIGUSR1.
+
+    It is the time of `discord.utils.utcnow`, and that by which discord.py's loops sleep.
+    """
+    ahead = [timedelta()]
+
+    class Ahead(datetime.datetime):
+        @classmethod
+        def now(cls, tz: datetime.tzinfo | None = None) -> Any:  # Any: as its base has it
+            return datetime.datetime.now(tz) + ahead[0]
 
     def read(*_: object) -> None:
-        ahead[0] = float(file.read_text()) if file.exists() else 0.0
+        ahead[0] = timedelta(seconds=float(file.read_text()) if file.exists() else 0.0)
 
     read()
     signal.signal(signal.SIGUSR1, read)
-    utils.utcnow = lambda: real() + timedelta(seconds=ahead[0])
+    for module in (utils, tasks):
+        vars(module)["datetime"] = SimpleNamespace(**vars(datetime) | {"datetime": Ahead})
 
 
 if __name__ == "__main__":
