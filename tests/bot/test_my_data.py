@@ -107,7 +107,8 @@ async def test_card_and_board_show_somebody_in_their_place(here: World) -> None:
     messages = here.texts()
     assert old.id not in [each.id for each in here.channel.history()]
     assert not [each for each in messages if f"<@{here.ann.id}>" in each or "Ann" in each]
-    assert any("Who takes over for Somebody?" in each for each in messages)
+    offers = [each for each in messages if "Who takes over" in each]
+    assert [each.count("Who takes over for Somebody?") for each in offers] == [1, 1]
     assert boards(here)
 
 
@@ -130,4 +131,5 @@ async def test_a_game_without_others_ends_with_the_deletion(here: World) -> None
     table = await here.table()
     assert "so the game is closed" in told
     assert table.status is Status.ABANDONED
+    assert not any("…" in each for each in here.texts())
     await open_table(here)

@@ -114,19 +114,18 @@ def _up_from_game(context: TableContext, member: MemberId) -> Change:
 
     Its card, and the board of a running game, are shown again without their name.
     """
-    table = context.table
+    table, without = context.table, replace(context, table=_without(context.table, member))
     seat = table.seat_of(member)
     if seat is None:
-        after = replace(_without(table, member), revision=table.revision + 1)
+        after = replace(without.table, revision=table.revision + 1)
         return Change(before=table.revision, table=after)
     shown = [News(PostKind.LOBBY, table.revision)]
     if leaving(table, member) is Leaving.CLOSED:
-        change = abandon(context, "table.abandoned_by", {"seat": seat})
+        change = abandon(without, "table.abandoned_by", {"seat": seat})
     else:
-        change = replace_player(context, seat)
+        change = replace_player(without, seat)
         shown.append(News(PostKind.BOARD, table.revision))
-    after = _without(change.table, member)
-    return replace(change, table=after, news=[*change.news, *shown], seating=True)
+    return replace(change, news=[*change.news, *shown], seating=True)
 
 
 def _without(table: Table, member: MemberId) -> Table:
