@@ -60,7 +60,8 @@ def terms_lines(voice: Voice, contest: Contest) -> list[str]:
     """List the rules that the organiser has chosen, the rarer ones in small letters."""
     terms = contest.terms
     points = voice("kernel.comma").join(map(str, terms.points))
-    lines, small = [voice("club.terms.players", n=terms.players)], list[str]()
+    size = "division" if terms.kind is Kind.LEAGUE else "players"
+    lines, small = [voice(f"club.terms.{size}", n=terms.players)], list[str]()
     if terms.kind is Kind.LEAGUE:
         lines.append(voice("club.terms.times", n=terms.times))
         lines.append(voice("club.terms.at_once", n=terms.at_once))

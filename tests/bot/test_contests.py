@@ -70,7 +70,10 @@ def last(place: Any) -> Any:
 @pytest.mark.world(FULL)
 async def test_a_league_runs_by_itself_in_its_thread(here: World) -> None:
     card = await opened(here)
-    assert "## Autumn" in text_of(card)
+    assert (
+        "## Autumn\nLeague · Cacao · A move a day\n- 2 in a division; a few less, or one more"
+        in (text_of(card))
+    )
     for who in (here.ann, here.bob, here.ming):
         await press(who, card, "club_enter")
     await here.bot.keep_club()
