@@ -183,6 +183,14 @@ async def check_opening(interaction: Interaction) -> ServerSettings:
     return settings
 
 
+def language_here(interaction: Interaction, settings: ServerSettings) -> str:
+    """Return the language of new tables: the server's, or in direct messages the member's own."""
+    alone = interaction.guild_id is None
+    return settings.language or language_of(
+        interaction.locale if alone else interaction.guild_locale
+    )
+
+
 def server_of(interaction: Interaction) -> discord.Guild:
     """Return the server of an interaction; raises NotNow outside of servers the bot belongs to."""
     if interaction.guild_id is None:

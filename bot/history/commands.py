@@ -6,12 +6,20 @@ import discord
 from discord import app_commands
 
 from bot.cards.story import story_lines
-from bot.core.interaction import Interaction, check_opening, member_of, once, place_of, voice_of
+from bot.core.interaction import (
+    Interaction,
+    check_opening,
+    language_here,
+    member_of,
+    once,
+    person_of,
+    place_of,
+    voice_of,
+)
 from bot.core.panels import Panel
-from bot.core.phrases import AnyCommand, language_of, said
+from bot.core.phrases import AnyCommand, said
 from bot.core.replies import show, tell_beside
 from bot.core.routes import Answer, offered_tables, route, table_meant
-from bot.core.services import person
 from bot.history.log import card_text, film_panel, history_panel, log_panel, part_of, proof_panel
 from bot.history.review import review_panel, tips_panel
 from engine.kernel.refusals import Refused
@@ -157,9 +165,8 @@ async def bring_in(interaction: Interaction, record: discord.Attachment) -> None
     services = interaction.client.services
     tables = services.tables
     wanted = await check_opening(interaction)
-    language = wanted.language or language_of(interaction.guild_locale)
-    host = person(interaction.user, language_of(interaction.locale))
-    opening = Opening(host.id, interaction.guild_id, place, language)
+    host = person_of(interaction)
+    opening = Opening(host.id, interaction.guild_id, place, language_here(interaction, wanted))
     async with services.limits.heavy(interaction):
         data, again = await record.read(), once(interaction)
         table = await tables.archive.import_record(data, host, opening, again)

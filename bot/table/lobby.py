@@ -22,6 +22,7 @@ from bot.core.interaction import (
     change,
     check_opening,
     check_posting,
+    language_here,
     member_of,
     once,
     person_of,
@@ -31,7 +32,7 @@ from bot.core.interaction import (
 )
 from bot.core.outages import Outage, asking_discord
 from bot.core.panels import Panel
-from bot.core.phrases import Voice, choices_of, game_choices, language_of, said
+from bot.core.phrases import Voice, choices_of, game_choices, said
 from bot.core.replies import show
 from bot.core.routes import Answer, Handler, chosen_of, route, table_in_view
 from engine.kernel.ids import Seat
@@ -80,7 +81,7 @@ async def play(
         guild=interaction.guild_id,
         channel=place,
         seats=seats,
-        language=chosen.language or language_of(interaction.guild_locale),
+        language=language_here(interaction, chosen),
         pace=Pace(pace) if pace else Pace.NONE if alone else Pace.DAY,
         when_up=WhenUp(when_up),
         computers=alone,

@@ -51,6 +51,20 @@ async def test_the_one_table_in_direct_messages_is_full_of_computers_and_waits_f
     assert await here.tables.tables_of(MemberId(here.ann.id)) == [await table(here)]
 
 
+async def test_it_is_told_in_the_players_own_language(here: World) -> None:
+    await here.ming.user.slash("play", game="taluva")
+    place = here.ming.user.dm_channel
+
+    card = newest(place)
+    await press(here.ming.user, card, "start")
+    await here.bot.finish_rounds()
+
+    told = f"{text_of(card)}\n{text_of(newest(place))}"
+    assert "電腦 1" in told
+    assert "Computer" not in told
+    assert "進行我的回合" in labels(newest(place))
+
+
 async def test_a_game_is_played_where_it_was_opened_without_threads_or_letters(here: World) -> None:
     luck = random.Random(3)
     await here.ann.user.slash("my settings")
@@ -112,13 +126,15 @@ async def test_from_a_game_of_a_server_one_plays_on_in_direct_messages(here: Wor
     board = await start_game(here, here.bob)
     assert board is not None
     await here.tables.do(FIRST, ending.give_up(MemberId(here.ann.id), force=True))
+    here.locales[str(here.ann.id)] = "zh-TW"
     past = await here.ann.user.slash("table history", table="1", move=0)
-    await here.ann.user.click(past.response, label="Play on from here")
+    await here.ann.user.click(past.response, label="從這裡接著玩")
     await here.bot.finish_rounds()
 
     opened = await table(here, SECOND)
     assert (opened.guild, opened.place) == (None, here.ann.user.dm_channel.id)
     assert opened.humans() == [here.ann.id]
+    assert (opened.language, opened.names[1]) == ("zh-TW", "電腦 2")
 
 
 async def test_lessons_and_the_daily_puzzle_are_there_too(here: World) -> None:

@@ -164,7 +164,8 @@ async def running(
             if event == "INTERACTION_CREATE":
                 user = payload.get("user") or payload["member"]["user"]
                 payload["locale"] = locales.get(str(user["id"]), "en-US")
-                payload["guild_locale"] = guild_locale
+                if "member" in payload:
+                    payload["guild_locale"] = guild_locale
 
         env.backend.subscribers.insert(0, set_locale)
         here = World(env, bot, settings, guild, channel, ann, bob, ming, owner, locales, watch)

@@ -138,12 +138,14 @@ def branch(
     game, old = story.game, story.table
     if not old.is_over:
         raise NotNow("table.not_over")
+    if guild is None:
+        old = replace(old, language=who.language)
     if not 0 <= number < len(story.moments) or game.result(state := story.state(number)):
         raise NotNow("table.branch_at_end")
     in_force = [row for moment in story.moments[: number + 1] for row in moment.rows]
     rows = [replace(row, revision=n, together=None) for n, row in enumerate(in_force, 1)]
     opening = Opening(who.id, guild, place, old.language)
-    holders = [*holders_of(story, number, who)]
+    holders = [*holders_of(replace(story, table=old), number, who)]
     table = new_table(game, seed, now, opening, holders, len(holders))
     table = replace(
         table,
