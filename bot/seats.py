@@ -13,6 +13,7 @@ from bot.core.interaction import (
     moderates,
     once,
     person_of,
+    server_of,
     voice_of,
 )
 from bot.core.panels import Panel, Press
@@ -70,6 +71,7 @@ async def substitute(interaction: Interaction, number: int | None = None) -> Non
 
     A moderator is asked first whether to remove the player without the others.
     """
+    server_of(interaction)
     table = await table_in_view(interaction)
     member = member_of(interaction)
     seat = seating.sought_seat(table, member, None if number is None else Seat(number - 1))

@@ -89,8 +89,8 @@ def move_button(table: Table, move: int, label: str) -> Press:
 
 
 def tips_button(table: Table, voice: Voice) -> list[Press]:
-    """Return the button to the presser's costliest moves, if people have played."""
-    if not table.humans():
+    """Return the button to the presser's costliest moves, once people have played to the end."""
+    if not table.is_over or not table.humans():
         return []
     return [Press("tips", table.id, label=voice.label("history.button.tips"))]
 

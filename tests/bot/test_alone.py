@@ -108,6 +108,9 @@ async def test_its_commands_work_there_and_its_end_has_all_that_others_have(here
     assert shown.ephemeral
     listed = text_of((await here.ann.user.slash("my games")).response)
     assert f"https://discord.com/channels/@me/{here.ann.user.dm_channel.id}" in listed
+    sought = await here.ann.user.slash("table substitute")
+    assert "in a server only" in text_of(sought.response), "nobody could take the seat"
+    assert (await table(here)).open_seats == []
     over = await to_the_end(here)
     end = newest(here.ann.user.dm_channel)
     assert {"Review", "Rematch"} <= {*labels(end)}

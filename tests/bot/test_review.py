@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.cards.buttons import MIN_MOVES
 from bot.core.phrases import Voice
 from bot.core.services import best_moves
 from bot.history import review
@@ -243,6 +244,9 @@ async def test_there_are_none_before_the_end(here: World) -> None:
 
     with refused("table.not_over"):
         await tips_panel(here.bot.services, story, Voice("en"), Seat(0))
+    past = await here.ann.slash(here.channel, "table history")
+    assert story.table.moves >= MIN_MOVES * 2
+    assert "Tips for me" not in labels(past.response)
 
 
 async def test_they_are_told_in_the_readers_language_to_who_has_played(here: World) -> None:
