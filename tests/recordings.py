@@ -1,7 +1,8 @@
 """The recorded finished games, `tests/recorded/<game>/*.json`.
 
 Beside them are the fingerprints of their final positions, in `states` positions stored by earlier
-schemas, and in `told.jsonl` the sentences of an earlier version about a game, a line a position.
+schemas, in `told.jsonl` the sentences of an earlier version about a game, a line a position, and in
+`pictured` games whose positions are drawn.
 """
 
 from pathlib import Path

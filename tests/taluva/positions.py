@@ -1,4 +1,4 @@
-"""Positions to draw, from games of computers by fixed seeds; the same on every machine."""
+"""Positions to draw, from games of computers that are recorded in a folder of their own."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -8,29 +8,28 @@ from msgspec import Struct
 
 from bot.checks.set_ups import Ask
 from engine.kernel.actions import Action, as_record
-from engine.kernel.chance import Chance
-from engine.kernel.game import start
+from engine.kernel.events import Event
 from engine.kernel.hexes import label
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
+from engine.kernel.records import replay
 from engine.kernel.texts import Names
-from engine.players import PLAYERS
-from engine.players.match import Step, steps
 from engine.registry import GAMES
 from engine.taluva.view import TaluvaView
 from renderers.kit.artist import Occasion
 from renderers.taluva.words import SPEECH
+from tests.recordings import FOLDER, record
 
 GAME = GAMES["taluva"]
 NAMES = ("Ada Lovelace", "林小明", "阿部さくら", "Zoë")
 
 
 class Position(Struct, frozen=True):
-    """A state of a game after a number of moves, and the last step."""
+    """A state of a game after a number of moves, and what happened in the last."""
 
     state: Any  # Any: the state of whichever game it is
     moves: int
-    step: Step | None
+    events: Sequence[Event] = ()
 
     def view(self, seat: Seat | None = None) -> TaluvaView:
         """Return the view of a seat or a spectator."""
@@ -43,10 +42,10 @@ class Position(Struct, frozen=True):
         return min(GAME.waits_for(self.state))
 
     def occasion(self, language: str = "en", names: tuple[str, ...] = NAMES) -> Occasion:
-        """Return the occasion of the picture, with the last step's first event as the news."""
+        """Return the occasion of the picture, with the first event as the news."""
         news = ""
-        if self.step is not None and self.step.events:
-            event = self.step.events[0]
+        if self.events:
+            event = self.events[0]
             news = SPEECH.phrases.say(language, event.key, event.facts, Names(names, label))
         return Occasion(language, names, self.moves, news)
 
@@ -65,13 +64,10 @@ class Position(Struct, frozen=True):
 
 
 @cache
-def game(seats: int, seed: str, player: str = "greedy") -> tuple[Position, ...]:
-    """All positions of a game between computers."""
-    state = start(GAME, seats, GAME.options(), seed)
-    found = [Position(state, 0, None)]
-    for step in steps(GAME, state, [PLAYERS[player]] * seats, Chance(f"{seed}/luck")):
-        found.append(Position(step.after, len(found), step))
-    return tuple(found)
+def game(seats: int, name: str) -> tuple[Position, ...]:
+    """All positions of a recorded game."""
+    played = replay(GAME, record(FOLDER / GAME.key / "pictured" / f"{name}-{seats}.json"))
+    return tuple(Position(each.state, moves, each.events) for moves, each in enumerate(played))
 
 
 def late(seats: int = 4, seed: str = "late") -> Position:

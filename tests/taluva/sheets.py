@@ -32,7 +32,7 @@ def boards() -> Iterator[Sheet]:
     yield _board("late-4-en", late(), "en", LONG)
     yield _board("late-4-zh", late(4, "b"), "zh-TW", CHINESE)
     yield _board("crowded-4-en", game(4, "b")[-3], "en", SHORT)
-    yield _board("random-4-zh", game(4, "wild", "random")[-2], "zh-TW", CHINESE)
+    yield _board("random-4-zh", game(4, "wild")[-2], "zh-TW", CHINESE)
     yield _board("resigned-3-en", _resigned(three[50]), "en", LONG)
     yield _board("finished-2-en", two[-1], "en", LONG)
     yield _board("finished-4-zh", four[-1], "zh-TW", CHINESE)
@@ -82,7 +82,7 @@ def _ask(name: str, position: Position, asked: Question, language: str = "en") -
 
 def _resigned(position: Position) -> Position:
     seat = Seat((position.active() + 1) % 3)
-    return Position(play(GAME, position.state, seat, Resign()).state, position.moves + 1, None)
+    return Position(play(GAME, position.state, seat, Resign()).state, position.moves + 1)
 
 
 def _with_most(do: str) -> Position:

@@ -120,16 +120,11 @@ def test_tal_8_5_the_last_but_one_resigns_out_of_turn() -> None:
     assert (game.state.drawn, game.state.phase) == (None, "over")
 
 
-def test_tal_8_5_an_eliminated_player_cannot_resign() -> None:
+def test_tal_8_3_and_8_5_an_eliminated_player_is_told_that_they_are_out() -> None:
     game = scenario(f"3 seats, P1 to place, P2 out {B}")
 
     with not_now("taluva.eliminated", rule="TAL-8.5"):
         game.does(P2, "resign")
-
-
-def test_tal_8_3_an_eliminated_player_is_told_that_they_are_out() -> None:
-    game = scenario(f"3 seats, P1 to place, P2 out {B}")
-
     for line in ("place_tile 2,-1 N", "build_hut 0,1", "undo_tile"):
         with not_now("taluva.eliminated", rule="TAL-8.3"):
             game.does(P2, line)
@@ -168,13 +163,10 @@ def test_tal_9_1_x11_x12_edge_case_23_two_kinds_built_win_at_once(
 
 
 def test_tal_9_1_one_kind_is_not_enough() -> None:
-    assert [has_built_two_kinds(Supply(*left)) for left in ((0, 1, 1), (1, 0, 1), (1, 1, 0))] == [
-        False, False, False,
-    ]  # fmt: skip
-    assert [has_built_two_kinds(Supply(*left)) for left in ((0, 0, 1), (1, 0, 0), (0, 1, 0))] == [
-        True, True, True,
-    ]  # fmt: skip
-    assert has_built_two_kinds(Supply(0, 0, 0))
+    for left in ((0, 1, 1), (1, 0, 1), (1, 1, 0)):
+        assert not has_built_two_kinds(Supply(*left))
+    for left in ((0, 0, 1), (1, 0, 0), (0, 1, 0), (0, 0, 0)):
+        assert has_built_two_kinds(Supply(*left))
 
 
 def test_tal_9_2_the_last_tile_is_built_on_before_the_end() -> None:
@@ -232,26 +224,20 @@ def test_tal_9_4_built_is_counted_from_the_supply() -> None:
     ]
 
 
-def test_tal_9_5_the_winner_then_the_others_then_the_eliminated() -> None:
+@pytest.mark.parametrize(
+    ("towers", "places"), [(1, [[P1], [P3], [P2], [P4]]), (2, [[P1], [P2, P3], [P4]])]
+)
+def test_tal_9_5_the_winner_then_the_others_who_may_share_a_place_then_the_eliminated(
+    towers: int, places: list[list[int]]
+) -> None:
     game = scenario(f"""
         4 seats, P1 to build, P4 out {B}
         P1 has 1 hut 0 towers 3 temples
         P2 has 9 huts 2 towers 1 temple
-        P3 has 9 huts 1 tower 1 temple
+        P3 has 9 huts {towers} towers 1 temple
     """).does(P1, "build_hut 0,1")
 
-    assert game.result().ranking == [[P1], [P3], [P2], [P4]]
-
-
-def test_tal_9_5_equal_ones_share_a_place() -> None:
-    game = scenario(f"""
-        4 seats, P1 to build {B}
-        P1 has 1 hut 0 towers 3 temples
-        P2 has 9 huts 2 towers 1 temple
-        P3 has 9 huts 2 towers 1 temple
-    """).does(P1, "build_hut 0,1")
-
-    assert game.result().ranking == [[P1], [P2, P3], [P4]]
+    assert game.result().ranking == places
 
 
 def test_tal_9_5_x30_the_last_eliminated_ranks_highest_of_them() -> None:

@@ -170,14 +170,14 @@ def test_a_tile_with_one_terrain_twice_is_told_as_such() -> None:
 
     beside = game.does(P1, "place_tile 2,-1 N").events[:1]
     game.does(P1, "undo_tile")
-    over = game.does(P1, "place_tile 0,0 SE").events[:1]
+    told = [*beside, *game.does(P1, "place_tile 0,0 SE").events[:1]]
 
-    assert log(beside, "en") == [
+    assert log(told, "en") == [
         "Ada lays a tile with two lake hexes beside the island: volcano on Q21, "
-        "terrains to the north."
+        "terrains to the north.",
+        "Ada lets the volcano on R20 erupt: two lake hexes to the south-east, now on level 2.",
     ]
-    assert log(over, "en") == [
-        "Ada lets the volcano on R20 erupt: two lake hexes to the south-east, now on level 2."
+    assert log(told, "zh-TW") == [
+        "Ada 擴大區域，拼放兩個湖泊：火山在 Q21，地形朝北。",
+        "Ada 讓 R20 的火山爆發：兩個湖泊朝東南，升到第 2 層。",
     ]
-    assert log(beside, "zh-TW") == ["Ada 擴大區域，拼放兩個湖泊：火山在 Q21，地形朝北。"]
-    assert log(over, "zh-TW") == ["Ada 讓 R20 的火山爆發：兩個湖泊朝東南，升到第 2 層。"]

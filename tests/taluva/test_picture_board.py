@@ -2,16 +2,13 @@
 
 import math
 from dataclasses import replace
-from typing import Any
 
+import msgspec
 import pytest
 
 from bot.cards.score import score_lines
-from engine.kernel.actions import Resign
-from engine.kernel.game import play
 from engine.kernel.hexes import cell, label
 from engine.kernel.ids import Cell, Seat
-from engine.kernel.texts import LANGUAGES
 from engine.taluva.pieces import Building, Hex, Piece, Terrain
 from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView
@@ -22,7 +19,7 @@ from renderers.kit.scene import Scene, Sprite, Window, Words
 from renderers.taluva.scene import scene
 from renderers.taluva.words import score
 from tests.taluva.made_up import view_of
-from tests.taluva.positions import GAME, Position, game, late
+from tests.taluva.positions import Position, game, late
 
 PHONE = 290
 """How wide a message on a phone shows a picture, in pixels."""
@@ -74,18 +71,28 @@ def test_every_piece_stands_on_its_hex_in_its_seats_colour() -> None:
         assert [(each.art, each.args) for each in pieces] == wanted * min(count, 1)
 
 
-def test_a_volcano_points_where_its_terrains_lie() -> None:
-    board = tops()
+def test_a_single_tile_is_drawn_large_in_the_middle_with_all_that_is_told_of_it() -> None:
+    view = view_of(tops())
 
-    assert args(scene(view_of(board), WORDS), f"hex {cell(0, 0)}")[1] == 1
+    shown = scene(view, WORDS)
+
+    [volcano] = shown.find(f"hex {cell(0, 0)}")
+    assert isinstance(volcano, Sprite)
+    assert volcano.k > 1.5
+    assert abs(volcano.at[0] - CLOSE_WIDTH / 2) < 110
+    assert volcano.args[1] == 1, "it points where its terrains lie"
+    assert shown.find("last move")
+    assert shown.find("last pennant")
+    for at in view.board:
+        [name] = shown.find(f"label {at}")
+        assert isinstance(name, Words)
+        assert name.words == label(at), "a name that players may use"
 
 
 def test_a_raised_hex_lies_higher_and_shows_its_walls() -> None:
-    flat, raised = (scene(view_of({**tops(level)}), WORDS) for level in (1, 3))
-    at = cell(0, 1)
-
-    assert args(flat, f"wall {at}")[1:4] == (1, 1, 1)
-    assert args(raised, f"wall {at}")[1:4] == (3, 3, 3)
+    for level in (1, 3):
+        shown = scene(view_of(tops(level)), WORDS)
+        assert args(shown, f"wall {cell(0, 1)}")[1:4] == (level, level, level)
 
 
 def test_a_lower_hex_lies_in_the_shadow_of_its_western_neighbour() -> None:
@@ -103,73 +110,41 @@ def test_many_huts_show_their_number() -> None:
     assert len(shown.find(f"piece {cell(0, 1)}")) == 5
 
 
+def above_its_hex(board: dict[Cell, Hex]) -> float:
+    """How far the piece of `with_piece` is drawn below its hex, in units of its size."""
+    shown = scene(view_of(board), WORDS)
+    [piece], [top] = shown.find(f"piece {cell(0, 1)}"), shown.find(f"hex {cell(0, 1)}")
+    assert isinstance(piece, Sprite)
+    assert isinstance(top, Sprite)
+    return (piece.at[1] - top.at[1]) / piece.k
+
+
 def test_a_piece_moves_up_where_the_south_hides_its_hex() -> None:
     board = dict(with_piece(Building.HUT).board)
-    [low] = scene(view_of(board), WORDS).find(f"piece {cell(0, 1)}")
-    board[cell(0, 2)] = Hex(Terrain.ROCK, 0, 4, 1)
-    board[cell(3, 2)] = Hex(Terrain.ROCK, 0, 1, 2)  # so that both are as large
+    hidden = {**board, cell(0, 2): Hex(Terrain.ROCK, 0, 4, 1)}
 
-    shown = scene(view_of(board), WORDS)
-
-    [hidden] = shown.find(f"piece {cell(0, 1)}")
-    [top] = shown.find(f"hex {cell(0, 1)}")
-    [flat_top] = scene(view_of(dict(with_piece(Building.HUT).board)), WORDS).find(
-        f"hex {cell(0, 1)}"
-    )
-    assert isinstance(hidden, Sprite)
-    assert isinstance(low, Sprite)
-    assert isinstance(top, Sprite)
-    assert isinstance(flat_top, Sprite)
-    assert (hidden.at[1] - top.at[1]) / hidden.k < (low.at[1] - flat_top.at[1]) / low.k
+    assert above_its_hex(hidden) < above_its_hex(board)
 
 
 def test_hexes_are_painted_from_north_to_south_then_pieces_then_names() -> None:
     shown = scene(game(2, "late")[36].view(), WORDS)
 
     keys = [item.key.split()[0] for item in shown.each()]
+    first = {key: keys.index(key) for key in ("piece", "level")}
+    last = {key: number for number, key in enumerate(keys)}
+    assert last["hex"] < first["piece"] <= last["piece"] < first["level"]
     hexes = [item.at[1] for item in shown.starting("hex ") if isinstance(item, Sprite)]
-    last_hex = max(n for n, key in enumerate(keys) if key == "hex")
-    last_piece = max(n for n, key in enumerate(keys) if key == "piece")
-    first_level = keys.index("level")
-    assert last_hex < keys.index("piece")
-    assert last_piece < first_level
     assert hexes[0] == min(hexes)
 
 
-def test_the_last_move_has_its_rim_and_its_pennant() -> None:
-    view = view_of(tops())
-
-    shown = scene(view, WORDS)
-
-    assert shown.find("last move")
-    assert shown.find("last pennant")
-
-
 def test_lost_huts_leave_a_cross_where_nothing_new_stands() -> None:
-    board = dict(with_piece(Building.HUT).board)
-    last = LastMove(Seat(0), tile=tuple(board), lost=(cell(0, 1), cell(-1, 1)))
-    view = view_of(board)
+    view = with_piece(Building.HUT)
+    last = LastMove(Seat(0), tile=tuple(view.board), lost=(cell(0, 1), cell(-1, 1)))
 
-    shown = scene(TaluvaView(**{**fields(view), "last": last}), WORDS)
+    shown = scene(msgspec.structs.replace(view, last=last), WORDS)
 
     assert shown.find(f"lost {cell(-1, 1)}")
     assert not shown.find(f"lost {cell(0, 1)}")
-
-
-def fields(view: TaluvaView) -> dict[str, Any]:
-    """The fields of a view by name."""
-    return {name: getattr(view, name) for name in view.__struct_fields__}
-
-
-def test_large_hexes_have_the_names_that_players_may_use() -> None:
-    view = view_of(tops())
-
-    shown = scene(view, WORDS)
-
-    for at in view.board:
-        [name] = shown.find(f"label {at}")
-        assert isinstance(name, Words)
-        assert name.words == label(at)
 
 
 def test_small_hexes_lose_their_names_and_get_rows_and_columns_in_the_water() -> None:
@@ -209,15 +184,6 @@ def test_an_island_of_a_hundred_hexes_in_a_row_still_fits(q: int, r: int) -> Non
     assert all(0 <= x <= shown.size[0] and 0 <= y <= shown.size[1] for x, y in places)
 
 
-def test_a_single_tile_is_drawn_large_in_the_middle() -> None:
-    shown = scene(view_of(tops()), WORDS)
-
-    [volcano] = shown.find(f"hex {cell(0, 0)}")
-    assert isinstance(volcano, Sprite)
-    assert volcano.k > 1.5
-    assert abs(volcano.at[0] - CLOSE_WIDTH / 2) < 110
-
-
 def test_everything_lies_in_the_picture() -> None:
     for position in (game(3, "late")[0], late(), game(2, "late")[-1]):
         shown = scene(position.view(), position.occasion())
@@ -226,12 +192,6 @@ def test_everything_lies_in_the_picture() -> None:
             x, y = item.at
             assert 0 <= x <= shown.size[0]
             assert 0 <= y <= shown.size[1]
-
-
-def test_two_scenes_of_the_same_view_are_equal() -> None:
-    position = late(3)
-
-    assert scene(position.view(), WORDS) == scene(position.view(), WORDS)
 
 
 def test_a_stage_keeps_the_layout_of_a_film() -> None:
@@ -269,14 +229,6 @@ def test_every_seat_has_a_line_with_its_name_and_pieces_left() -> None:
             assert f"{n} {kind}{'' if n == 1 else 's'}" in lines[seat]
 
 
-def test_only_the_seat_to_move_is_marked() -> None:
-    position = late(3)
-
-    lines = below(position)
-
-    assert ["⏳" in line for line in lines[:3]] == [seat == position.active() for seat in range(3)]
-
-
 def test_the_tile_in_hand_and_the_tiles_left_are_told() -> None:
     position = late()
     view = position.view()
@@ -288,15 +240,6 @@ def test_the_tile_in_hand_and_the_tiles_left_are_told() -> None:
     assert score(view, position.occasion()).progress == "1 tile left"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_number_of_seats_has_a_line_each_in_every_language(seats: int, language: str) -> None:
-    lines = below(game(seats, "late")[9], language)
-
-    assert sum("**" in line for line in lines) == seats
-    assert {"en": "huts", "zh-TW": "房舍"}[language] in lines[0]
-
-
 def test_the_names_of_strangers_and_of_nobody_are_told() -> None:
     lines = below(late(), names=("🦊🔥", "   ", "x" * 80))
 
@@ -304,31 +247,6 @@ def test_the_names_of_strangers_and_of_nobody_are_told() -> None:
     assert "**Seat 2**" in lines[1]
     assert "...**" in lines[2]
     assert "**Seat 4**" in lines[3]
-
-
-def test_a_seat_that_resigned_is_struck_through() -> None:
-    position = late(3)
-    seat = Seat((position.active() + 1) % 3)
-    state = play(GAME, position.state, seat, Resign()).state
-
-    lines = below(Position(state, position.moves + 1, None))
-
-    assert [f"~~{NAMES[each]}~~" in lines[each] for each in range(3)] == [
-        each == seat for each in range(3)
-    ]
-
-
-def test_the_end_shows_winners_and_places() -> None:
-    position = game(4, "late")[-1]
-    result = position.view().result
-    assert result is not None
-
-    lines = below(position)
-
-    for seat in map(Seat, range(4)):
-        place = result.place(seat)
-        assert ("🏆" if place == 1 else f"#{place}") in lines[seat]
-    assert not any("⏳" in line for line in lines)
 
 
 def test_a_players_own_view_has_the_tile_and_what_they_have_left_below_the_island() -> None:

@@ -86,7 +86,7 @@ def test_the_board_as_text_tells_every_hex(language: str) -> None:
         assert str(top.level) in hex_told
 
 
-def test_the_board_as_text_tells_pieces_and_directions() -> None:
+def test_the_board_as_text_tells_pieces_directions_and_unseen_tiles() -> None:
     position = late()
     view = position.view()
 
@@ -95,14 +95,6 @@ def test_the_board_as_text_tells_pieces_and_directions() -> None:
     towers = [top for top in view.board.values() if top.piece and top.piece.kind == "tower"]
     assert told.count("with a tower of") == len(towers) > 0
     assert told.count(" facing ") == sum(top.terrain == "volcano" for top in view.board.values())
-
-
-def test_the_board_as_text_tells_the_unseen_tiles() -> None:
-    position = late()
-    view = position.view()
-
-    told = ARTIST.text_board(view, position.occasion())
-
     for pair, count in view.unseen.items():
         assert f"{count} × {pair}" in told
 
@@ -210,14 +202,3 @@ def test_places_beside_a_settlement_say_so_or_their_level_above_the_first() -> N
         "-1,0": ("taluva.where.level", 3),
         "0,1": ("taluva.where.own", None),
     }
-
-
-def test_a_volcano_says_how_high_the_eruption_goes() -> None:
-    position = late(3)
-    board = position.state.board
-    at = next(at for at, top in board.items() if top.terrain is Terrain.VOLCANO)
-
-    told = where(position.state, position.active(), at)
-
-    assert told is not None
-    assert told.facts == {"cell": at, "level": board[at].level + 1}
