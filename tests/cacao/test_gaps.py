@@ -9,19 +9,15 @@ X6_MAP = START + ", -3,-1 temple"
 X6_WORKERS = "W 0,-1 1111, W 0,1 1111, W -3,0 1111"
 
 
-def test_cac_5_1_two_worker_tiles_of_any_colours_make_a_gap() -> None:
-    for owner in "RW":
-        game = table(workers=f"{owner} 1,0 1111", display="mine_1 temple")
+@pytest.mark.parametrize(
+    ("worker", "tile"), [("R 1,0 1111", "2101"), ("W 1,0 1111", "2101"), ("W 1,0 3100 S", "3100")]
+)
+def test_cac_5_1_two_worker_tiles_of_any_colour_and_facing_make_a_gap(
+    worker: str, tile: str
+) -> None:
+    game = table(workers=worker, display="mine_1 temple")
 
-        game.does(R, "place_worker 2101 0,-1 N")
-
-        assert game.view().gaps == ["1,-1"]
-
-
-def test_cac_5_1_workers_need_not_face_the_gap() -> None:
-    game = table(workers="W 1,0 3100 S", display="mine_1 temple")
-
-    game.does(R, "place_worker 3100 0,-1 N")
+    game.does(R, f"place_worker {tile} 0,-1 N")
 
     assert game.view().gaps == ["1,-1"]
 
@@ -151,21 +147,22 @@ def test_cac_5_6_sales_wait_for_the_last_fill() -> None:
     assert game.waits_for() == {P}
 
 
-def test_cac_5_7_two_gaps_and_two_tiles_alike_are_filled_in_the_order_of_the_cells() -> None:
-    game = table(workers="P 1,0 1111, W -1,0 1111", display="mine_1 mine_1")
+@pytest.mark.parametrize(
+    ("workers", "at", "cells"),
+    [
+        ("P 1,0 1111, W -1,0 1111", "0,-1", ["-1,-1", "1,-1"]),
+        ("W 0,1 1111, W -3,0 1111", "-1,0", ["-2,0", "-1,1"]),
+    ],
+)
+def test_cac_5_7_two_gaps_and_two_tiles_alike_are_filled_by_x_before_y(
+    workers: str, at: str, cells: list[str]
+) -> None:
+    game = table(at=X6_MAP, workers=workers, display="mine_1 mine_1")
 
-    game.does(R, "place_worker 1111 0,-1")
+    game.does(R, f"place_worker 1111 {at}")
 
-    assert [told["cell"] for told in game.told("filled_itself")] == ["-1,-1", "1,-1"]
+    assert [told["cell"] for told in game.told("filled_itself")] == cells
     assert game.village(R).gold == 2
-
-
-def test_cac_5_7_cells_go_by_x_before_y() -> None:
-    game = table(at=X6_MAP, workers="W 0,1 1111, W -3,0 1111", display="mine_1 mine_1")
-
-    game.does(R, "place_worker 1111 -1,0")
-
-    assert [told["cell"] for told in game.told("filled_itself")] == ["-2,0", "-1,1"]
 
 
 def test_edge_case_25_with_three_gaps_the_player_chooses_two_even_for_equal_tiles() -> None:
@@ -177,18 +174,12 @@ def test_edge_case_25_with_three_gaps_the_player_chooses_two_even_for_equal_tile
     assert game.lines(R) == ["fill -2,0 mine_1", "fill -1,1 mine_1"]
 
 
-@pytest.mark.parametrize("line", ["fill 0,0 mine_1", "fill 1,0 mine_1", "fill 5,5 mine_1"])
-def test_only_gaps_of_this_turn_are_filled(line: str) -> None:
-    game = table(workers="W 1,0 1111", display="mine_1 sun")
-    game.does(R, "place_worker 1111 0,-1")
-
-    with refusal("cacao.not_a_gap", "CAC-5.1"):
-        game.does(R, line)
-
-
-def test_only_tiles_of_the_display_fill_gaps() -> None:
+def test_only_gaps_of_this_turn_are_filled_with_tiles_of_the_display() -> None:
     game = table(workers="W 1,0 1111", display="mine_1 sun", pile="water")
     game.does(R, "place_worker 1111 0,-1")
 
+    for cell in ("0,0", "1,0", "5,5"):
+        with refusal("cacao.not_a_gap", "CAC-5.1"):
+            game.does(R, f"fill {cell} mine_1")
     with refusal("cacao.not_in_display", "CAC-5.2"):
         game.does(R, "fill 1,-1 water")

@@ -1,6 +1,5 @@
 """What is hidden (CAC-9), and how computer players value each seat."""
 
-import msgspec
 import pytest
 
 from engine.cacao import GAME
@@ -14,14 +13,9 @@ from engine.cacao.estimate import (
     estimate,
 )
 from engine.cacao.state import CacaoState
-from engine.cacao.view import CacaoView
 from engine.kernel.chance import Chance
 from engine.kernel.ids import Seat
 from tests.cacao.scenario import P, R, Table, W, Y, new_table, table
-
-
-def without_viewer(view: CacaoView) -> bytes:
-    return msgspec.json.encode(msgspec.structs.replace(view, viewer=None))
 
 
 def test_cac_9_1_a_hand_is_known_to_its_owner_only() -> None:
@@ -30,20 +24,6 @@ def test_cac_9_1_a_hand_is_known_to_its_owner_only() -> None:
     for seat in map(Seat, range(3)):
         assert game.view(seat).hand == game.village(seat).hand
     assert game.view().hand == []
-
-
-def test_cac_9_1_nobody_sees_hands_piles_and_policies_of_others() -> None:
-    game = new_table(3)
-    before = {seat: without_viewer(game.view(seat)) for seat in (R, P, None)}
-
-    village = game.village(W)
-    village.hand, village.pile = sorted(village.pile[:3]), [*village.pile[3:], *village.hand]
-    village.policy = village.policy.FROM_4
-    game.state.pile.reverse()
-    for each in game.state.villages:
-        each.pile.reverse()
-
-    assert before == {seat: without_viewer(game.view(seat)) for seat in (R, P, None)}
 
 
 def test_cac_9_1_all_else_is_open() -> None:
@@ -58,16 +38,6 @@ def test_cac_9_1_all_else_is_open() -> None:
     assert view.display == ["sun", "water"]
     assert view.jungle == game.state.jungle
     assert view.workers == game.state.workers
-
-
-def test_cac_9_1_drawing_is_told_to_the_owner_only_and_reveals() -> None:
-    game = table(at="0,0 temple", hand="1111 1111 2101")
-
-    game.does(R, "place_worker 1111 1,0")
-
-    [drew] = [each for each in game.events if each.key == "cacao.you_drew"]
-    assert drew.only_for == (R,)
-    assert drew.reveals
 
 
 def test_cac_9_1_a_policy_is_told_to_its_owner_only() -> None:
@@ -133,27 +103,10 @@ def hidden_from(state: CacaoState, seat: Seat) -> tuple[object, ...]:
     )
 
 
-def imagined(game: Table, seat: Seat, number: int) -> Table:
-    return Table(GAME.imagine(game.state, seat, Chance(f"dream {number}")))
-
-
-def test_an_imagined_table_looks_the_same_to_its_seat() -> None:
-    game = new_table(4)
-    before = msgspec.json.encode(game.state)
-
-    for number in range(10):
-        dream = imagined(game, R, number)
-        assert dream.view(R) == game.view(R)
-        assert dream.view().villages == game.view().villages
-        for seat in map(Seat, range(4)):
-            dream.village(seat).hand.clear()
-
-    assert msgspec.json.encode(game.state) == before
-
-
 def test_everything_hidden_is_imagined_anew_and_nothing_gets_lost() -> None:
     game = new_table(4)
-    dreams = [imagined(game, R, number).state for number in range(30)]
+
+    dreams = [GAME.imagine(game.state, R, Chance(f"dream {number}")) for number in range(30)]
 
     for part in range(4):
         assert len({hidden_from(dream, R)[part] for dream in dreams}) > 3
@@ -175,21 +128,17 @@ def worth(game: Table, seat: int = R) -> float:
     return estimate(game.state)[seat]
 
 
-def test_nothing_is_worth_the_water_track_and_its_next_step() -> None:
-    assert estimate(table().state) == pytest.approx([START] * 4)
-
-
 def test_gold_fruits_tokens_and_water_are_worth_something() -> None:
     game = table()
     for things, more in (
+        ({}, 0),
         ({"gold": 7}, 7),
         ({"fruits": 2}, 2 * (FRUIT + UNSOLD_FRUIT)),
         ({"suns": 2, "suns_got": 2}, 2 * (OVERBUILDING + 1)),
         ({"water": 1}, 6 - NEXT_STEP * 6 + NEXT_STEP * 3),
         ({"water": 8}, 26 - NEXT_STEP * 6),
     ):
-        game.give(W, gold=0, fruits=0, suns=0, suns_got=0, water=0)
-        game.give(W, **things)
+        game.give(W, **{"gold": 0, "fruits": 0, "suns": 0, "suns_got": 0, "water": 0, **things})
         assert worth(game, W) == pytest.approx(START + more)
         assert worth(game, P) == pytest.approx(START)
 
@@ -226,15 +175,7 @@ def test_an_open_question_is_worth_its_best_answer() -> None:
 
     assert worth(game, R) == pytest.approx(START + 8 + 2 * UNSOLD_FRUIT)
     assert worth(game, P) == pytest.approx(START)
-
-
-def test_fruits_are_kept_where_that_is_worth_more_later() -> None:
-    game = table(at="0,0 market_2, 1,1 market_4")
-    game.give(R, fruits=1)
-    game.does(R, "place_worker 1111 1,0")
-    assert worth(game, R) == pytest.approx(START + 4 + UNSOLD_FRUIT)
-
-    assert FRUIT < 2
+    assert FRUIT < 2, "a fruit is not kept where the cheapest market takes it"
 
 
 def test_who_is_asked_is_told_from_the_others() -> None:

@@ -5,7 +5,7 @@ from engine.kernel.events import TOTAL, Event, readable_by
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.texts import Names, Phrases
 from engine.tables.log.story import follows
-from tests.cacao.scenario import START, P, R, Table, Y, table
+from tests.cacao.scenario import START, P, R, Y, table
 
 NAMES = Names(("Rosa", "Wim", "Paula", "Yan"), GAME.hints.label)
 
@@ -58,24 +58,20 @@ def test_the_log_of_a_turn_in_chinese() -> None:
     ]
 
 
-def full_store() -> Table:
+def test_what_is_lost_is_told_with_the_reason_and_a_draw_to_its_owner() -> None:
     game = table(at="0,0 plantation_2, 1,1 sun, 2,0 water", hand="1111 1111 1111")
     game.give(R, fruits=4, suns=3, suns_got=3, water=8)
+
     game.does(R, "place_worker 1111 1,0")
-    return game
 
-
-def test_what_is_lost_is_told_with_the_reason() -> None:
-    assert log(full_store().events, "en") == [
+    assert log(game.events, "en") == [
         "Rosa places a worker tile at R21, 1 on each side.",
         "Rosa: the water carrier stays at the end of the track, on 16.",
         "Rosa: no sun token (S21): three is the limit.",
         "Rosa: +1 cacao (5) at R20; 1 lost: store full.",
     ]
-
-
-def test_who_draws_reads_what_was_drawn() -> None:
-    assert log(full_store().events, "en", R)[-1] == "You draw a worker tile: 1 on each side."
+    assert log(game.events, "en", R)[-1] == "You draw a worker tile: 1 on each side."
+    assert game.events[-1].reveals
 
 
 def test_the_end_tells_every_temple_and_the_winner() -> None:

@@ -7,7 +7,7 @@ from tests.cacao.scenario import P, R, W, refusal, table
 MINE = "0,0 mine_1"
 
 
-def test_cac_7_1_a_sun_token_pays_for_a_tile_on_an_own_one() -> None:
+def test_cac_7_1_cac_7_4_a_sun_token_pays_for_one_tile_on_an_own_one() -> None:
     game = table(at=MINE, workers="R 1,0 1111", display="", pile="")
     game.give(R, suns=2, suns_got=2)
 
@@ -20,6 +20,7 @@ def test_cac_7_1_a_sun_token_pays_for_a_tile_on_an_own_one() -> None:
     assert game.told("overbuilt") == [
         {"seat": R, "tile": "2101", "cell": "1,0", "facing": "W", "n": 2}
     ]
+    assert game.waits_for() == {W}
 
 
 def test_cac_7_1_and_example_x9_pile_and_display_must_be_empty() -> None:
@@ -81,16 +82,6 @@ def test_cac_7_3_a_cell_is_overbuilt_only_once() -> None:
     assert not any(line.startswith("overbuild") for line in game.lines(R))
     with refusal("cacao.already_covered", "CAC-7.3"):
         game.does(R, "overbuild 1111 1,0")
-
-
-def test_cac_7_4_one_tile_a_turn_is_one_token_a_turn() -> None:
-    game = table(at=MINE, workers="R 1,0 1111, R 0,1 1111", display="", pile="")
-    game.give(R, suns=3, suns_got=3)
-
-    game.does(R, "overbuild 1111 1,0")
-
-    assert game.village(R).suns == 2
-    assert game.waits_for() == {W}
 
 
 def test_cac_7_5_overbuilding_fills_no_gaps() -> None:
@@ -159,7 +150,6 @@ def test_nobody_is_told_of_overbuilding_who_has_no_token_or_no_tile() -> None:
     game = table(at=MINE, workers="W 1,0 1111", display="", pile="", seats=3)
     game.give(P, suns=1, suns_got=1)
 
-    game.does(R, "place_worker 1111 0,1")
-    assert game.told("may_overbuild") == []
-    game.does(W, "place_worker 1111 0,-1")
-    assert game.told("may_overbuild") == []
+    for seat, cell in ((R, "0,1"), (W, "0,-1")):
+        game.does(seat, f"place_worker 1111 {cell}")
+        assert game.told("may_overbuild") == []

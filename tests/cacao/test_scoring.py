@@ -99,7 +99,7 @@ def test_cac_8_5_an_unused_sun_token_is_one_gold() -> None:
     }  # fmt: skip
 
 
-def test_cac_8_6_the_water_field_is_added_and_may_make_the_total_negative() -> None:
+def test_cac_8_6_example_x19_the_water_field_is_added_and_may_make_the_total_negative() -> None:
     game = last_turn()
     game.give(W, gold=4, water=1)
     game.give(P, gold=4, water=7)
@@ -109,52 +109,29 @@ def test_cac_8_6_the_water_field_is_added_and_may_make_the_total_negative() -> N
     assert [score["total"] for score in scores] == [-10, 0, 15]
 
 
-def test_cac_8_7_the_most_gold_wins() -> None:
+@pytest.mark.parametrize(
+    ("gold", "fruits", "ranking", "by_fruits"),
+    [
+        ((0, 9, 8), (0, 0, 5), [[W], [P], [R]], False),
+        ((40, 40, 38), (1, 2, 5), [[W], [R], [P]], True),
+        ((40, 40, 38), (2, 2, 5), [[R, W], [P]], False),
+        ((10, 10, 10), (2, 2, 1), [[R, W], [P]], True),
+    ],
+    ids=["the most gold wins", "fruits decide", "a shared victory", "fruits decide for two"],
+)
+def test_cac_8_7_and_example_x16_the_most_gold_wins_and_fruits_decide_a_tie(
+    gold: tuple[int, ...], fruits: tuple[int, ...], ranking: list[list[Seat]], by_fruits: bool
+) -> None:
     game = last_turn()
-    game.give(W, gold=9, fruits=0)
-    game.give(P, gold=8, fruits=5)
+    for seat in (R, W, P):
+        game.give(seat, gold=gold[seat], fruits=fruits[seat])
 
     finish(game)
 
-    assert game.view().result.ranking == [[W], [P], [R]]  # type: ignore[union-attr]
-    assert game.told("won") == [{"winners": [W], "n": 1, "how": "all_placed"}]
-    assert game.told("fruits_decide") == []
-
-
-def test_cac_8_7_and_example_x16_fruits_decide_a_tie() -> None:
-    game = last_turn()
-    game.give(R, gold=40, fruits=1)
-    game.give(W, gold=40, fruits=2)
-    game.give(P, gold=38, fruits=5)
-
-    finish(game)
-
-    assert game.view().result.ranking == [[W], [R], [P]]  # type: ignore[union-attr]
-    assert game.told("fruits_decide") == [{"winners": [W], "n": 1}]
-
-
-def test_cac_8_7_and_example_x16_a_tie_in_both_is_a_shared_victory() -> None:
-    game = last_turn()
-    game.give(R, gold=40, fruits=2)
-    game.give(W, gold=40, fruits=2)
-    game.give(P, gold=38, fruits=5)
-
-    finish(game)
-
-    assert game.view().result.ranking == [[R, W], [P]]  # type: ignore[union-attr]
-    assert game.told("fruits_decide") == []
-    assert game.told("won") == [{"winners": [R, W], "n": 2, "how": "all_placed"}]
-
-
-def test_fruits_can_decide_for_two_against_a_third() -> None:
-    game = last_turn()
-    for seat, fruits in ((R, 2), (W, 2), (P, 1)):
-        game.give(seat, gold=10, fruits=fruits)
-
-    finish(game)
-
-    assert game.view().result.ranking == [[R, W], [P]]  # type: ignore[union-attr]
-    assert game.told("fruits_decide") == [{"winners": [R, W], "n": 2}]
+    assert game.view().result.ranking == ranking  # type: ignore[union-attr]
+    winners: dict[str, object] = {"winners": ranking[0], "n": len(ranking[0])}
+    assert game.told("won") == [{**winners, "how": "all_placed"}]
+    assert game.told("fruits_decide") == ([winners] if by_fruits else [])
 
 
 def test_example_x13_overbuilding_changes_a_majority() -> None:
@@ -170,16 +147,14 @@ def test_example_x13_overbuilding_changes_a_majority() -> None:
     assert [share.gold for share in game.view().temples[0].shares] == [6, 3]
 
 
-def test_example_x19_somebody_with_nothing_ends_at_minus_ten() -> None:
-    assert finish(last_turn())[W]["total"] == -10
-
-
-def test_a_deserted_temple_is_told_of() -> None:
-    game = last_turn(at="0,0 temple", workers="W 1,0 3001 E")
-
+def test_a_deserted_temple_and_a_place_shared_by_two_are_told() -> None:
+    game = last_turn(at="0,0 temple, 6,0 temple", workers="W 1,0 1111, P 0,1 1111, W 7,0 3001 E")
     finish(game)
 
-    assert game.told("temple_deserted") == [{"cell": "0,0"}]
+    assert game.told("temple_deserted") == [{"cell": "6,0"}]
+    assert game.told("temple_first_shared") == [
+        {"cell": "0,0", "seats": [W, P], "workers": 1, "gold": 3}
+    ]
 
 
 def test_temples_are_scored_while_the_game_runs_for_whoever_looks() -> None:
@@ -191,13 +166,3 @@ def test_temples_are_scored_while_the_game_runs_for_whoever_looks() -> None:
     assert [(share.seats, share.workers, share.gold) for share in temple.shares] == [
         ((Y,), 2, 6), ((W,), 1, 3),
     ]  # fmt: skip
-
-
-def test_a_place_shared_by_two_is_told_as_shared() -> None:
-    game = last_turn(at="0,0 temple", workers="W 1,0 1111, P 0,1 1111")
-
-    finish(game)
-
-    assert game.told("temple_first_shared") == [
-        {"cell": "0,0", "seats": [W, P], "workers": 1, "gold": 3}
-    ]

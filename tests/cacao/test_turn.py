@@ -38,16 +38,6 @@ def test_cac_3_1_a_turn_is_one_tile_and_nothing_else() -> None:
     assert game.waits_for() == {1 - seat}
 
 
-def test_cac_3_1_the_tile_leaves_the_hand() -> None:
-    game = table(hand="1111 1111 2101")
-
-    game.does(R, "place_worker 1111 1,0")
-    game.does(R, "sell 0")
-
-    assert game.village(R).hand == ["1111", "1111", "2101"]
-    assert game.village(R).pile == ["1111"]
-
-
 def test_cac_3_2_workers_act_at_old_tiles_before_the_gap_is_filled() -> None:
     game = table(workers="W 1,0 1111", display="plantation_2 temple")
     game.give(R, fruits=4)
@@ -123,13 +113,6 @@ def test_cac_4_1_and_example_x1_a_worker_cell_needs_a_jungle_tile_at_an_edge() -
         game.does(R, "place_worker 1111 -2,1")
 
 
-def test_cac_4_1_a_taken_cell_is_refused() -> None:
-    game = table(workers="W 1,0 1111")
-
-    with refusal("cacao.occupied", "CAC-4.1"):
-        game.does(R, "place_worker 1111 1,0")
-
-
 def test_cac_4_1_and_edge_case_5_any_facing_is_allowed_even_with_no_worker_at_the_jungle() -> None:
     game = table(at="0,0 mine_2")
 
@@ -172,17 +155,6 @@ def test_cac_1_2_jungle_and_worker_cells_alternate() -> None:
         False, True, True, False, True,
     ]  # fmt: skip
     assert not any(is_for_workers(Cell(at)) for at in START_TILES)
-
-
-def test_cac_1_2_no_two_tiles_of_a_kind_come_to_lie_edge_to_edge() -> None:
-    game = new_table(2)
-
-    while game.waits_for():
-        seat = min(game.waits_for())
-        game.does(seat, game.lines(seat)[0])
-
-    assert all(is_for_workers(at) for at in game.state.workers)
-    assert not any(is_for_workers(at) for at in game.state.jungle)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,8 @@ import pytest
 from engine.cacao import GAME
 from engine.cacao.actions import Sell
 from engine.cacao.state import Phase
-from engine.kernel.actions import name_of
 from engine.kernel.events import event
-from tests.cacao.scenario import START, P, R, Table, W, Y, refusal, table
+from tests.cacao.scenario import START, P, R, Table, W, Y, table
 
 
 def market_for_all() -> Table:
@@ -130,16 +129,6 @@ def test_cac_11_4_the_tile_from_the_pile_lies_there_before_anybody_answers() -> 
     assert game.offers(W) == {1: 0, 0: 4}
 
 
-def test_cac_11_5_who_leaves_has_no_turns_any_more() -> None:
-    game = table()
-
-    game.does(W, "resign")
-    assert game.told("resigned") == [{"seat": W}]
-    game.does(R, "place_worker 3100 -1,0 N")
-
-    assert game.waits_for() == {P}
-
-
 def test_cac_11_5_who_leaves_in_their_turn_before_placing_is_skipped() -> None:
     game = table(hand="1111 2101")
 
@@ -186,9 +175,9 @@ def test_cac_11_5_the_last_open_question_lapses_and_the_game_goes_on() -> None:
 
 def test_cac_11_5_somebody_elses_leaving_does_not_hurry_the_active_player() -> None:
     game = market_for_all()
-
     game.does(W, "resign")
 
+    assert game.told("resigned") == [{"seat": W}]
     assert (game.state.phase, game.waits_for()) == (Phase.FILL, {R})
     assert game.view().gaps == ["1,-1"]
 
@@ -218,26 +207,23 @@ def test_cac_11_5_the_bot_makes_their_remaining_fills() -> None:
     assert game.waits_for() == {W}
 
 
-def test_cac_11_5_their_tiles_count_at_temples_but_they_are_not_paid() -> None:
-    game = table(at="0,0 temple", workers="R 1,0 3001 W, W 0,1 1111", seats=3)
-
+@pytest.mark.parametrize(
+    ("worker", "temples", "place", "gold"),
+    [("3001 W", [0, 3, 0], "temple_second", 3), ("1111", [0, 3, 0], "temple_first", 3)],
+    ids=["with the most workers", "with a share"],
+)
+def test_cac_11_5_tiles_of_who_has_left_count_at_temples_but_nobody_is_paid_for_them(
+    worker: str, temples: list[int], place: str, gold: int
+) -> None:
+    game = table(at="0,0 temple", workers=f"R 1,0 {worker}, W 0,1 1111", seats=3)
     game.does(R, "resign")
     game.does(P, "resign")
 
     result = game.view().result
     assert result is not None
-    assert [score["temples"] for score in result.scores] == [0, 3, 0]
-    assert game.told("temple_first") == []
-    assert game.told("temple_second") == [{"cell": "0,0", "seats": [W], "workers": 1, "gold": 3}]
-
-
-def test_cac_11_5_a_share_of_who_has_left_is_not_paid_to_the_others() -> None:
-    game = table(at="0,0 temple", workers="R 1,0 1111, W 0,1 1111", seats=3)
-
-    game.does(R, "resign")
-    game.does(P, "resign")
-
-    assert game.told("temple_first") == [{"cell": "0,0", "seats": [W], "workers": 1, "gold": 3}]
+    assert [score["temples"] for score in result.scores] == temples
+    paid = [*game.told("temple_first"), *game.told("temple_second")]
+    assert paid == game.told(place) == [{"cell": "0,0", "seats": [W], "workers": 1, "gold": gold}]
 
 
 def test_cac_11_5_the_last_one_left_wins_and_who_left_later_ranks_higher() -> None:
@@ -269,32 +255,26 @@ def test_cac_11_5_leaving_in_the_middle_of_a_turn_can_end_the_game() -> None:
     assert (game.state.turn, game.state.asked) == (None, [])
 
 
-@pytest.mark.parametrize(("policy", "goods"), [("2", (6, 1)), ("3", (6, 1)), ("4", (0, 3))])
+@pytest.mark.parametrize(
+    ("policy", "goods"), [("2", (6, 1)), ("3", (6, 1)), ("4", (0, 3)), ("ask", None)]
+)
 def test_cac_11_6_and_example_x17_a_policy_answers_for_its_owner(
-    policy: str, goods: tuple[int, int]
+    policy: str, goods: tuple[int, int] | None
 ) -> None:
     game = table(to=W, workers="R 2,1 2101 N", display="market_3 temple")
-    game.give(R, fruits=3)
-    game.does(R, f"set_sale_policy {policy}")
-
-    game.does(W, "place_worker 3100 1,0 N")
-    game.does(W, "fill 2,0 market_3")
-
-    assert R not in game.waits_for()
-    assert game.goods(R) == goods
-    assert game.told("sold_nothing") == ([] if goods[0] else [{"seat": R, "n": 3}])
-
-
-def test_cac_11_6_and_example_x17_who_wants_to_be_asked_is_asked() -> None:
-    game = table(to=W, workers="R 2,1 2101 N", display="market_3 temple")
     game.give(R, fruits=3, policy="4")
-    game.does(R, "set_sale_policy ask")
 
+    game.does(R, f"set_sale_policy {policy}")
     game.does(W, "place_worker 3100 1,0 N")
     game.does(W, "fill 2,0 market_3")
 
-    assert game.waits_for() == {R}
-    assert game.offers(R) == {3: 0, 2: 3, 1: 6}
+    if goods is None:
+        assert game.waits_for() == {R}
+        assert game.offers(R) == {3: 0, 2: 3, 1: 6}
+    else:
+        assert R not in game.waits_for()
+        assert game.goods(R) == goods
+        assert game.told("sold_nothing") == ([] if goods[0] else [{"seat": R, "n": 3}])
 
 
 def test_cac_11_6_it_does_not_answer_in_the_own_turn() -> None:
@@ -350,33 +330,13 @@ def test_a_sale_question_outside_the_own_turn_defaults_to_the_most_gold() -> Non
     assert GAME.default(table().state, R) is None
 
 
-def test_standing_orders_and_leaving_are_no_part_of_a_turn() -> None:
-    standing = [name_of(kind) for kind in GAME.actions if kind.standing]
-
-    assert standing == ["set_sale_policy", "resign"]
-
-
-def test_who_has_left_gives_no_orders() -> None:
-    game = table()
-    game.does(W, "resign")
-
-    for line in ("resign", "set_sale_policy 3"):
-        with refusal("cacao.left_the_game", "CAC-11.5"):
-            game.does(W, line)
-
-
-def test_an_answer_to_a_sale_question_says_what_it_brings() -> None:
+def test_an_answer_to_a_sale_question_says_what_it_brings_and_a_placement_nothing() -> None:
     game = table(at="0,0 market_4")
     game.give(R, fruits=2)
+    choices = GAME.choices(game.state, R)
+    assert not any(GAME.hints.meaning(game.state, R, each, "tile") for each in choices)
+
     game.does(R, "place_worker 2101 1,0 W")
 
     meant = GAME.hints.meaning(game.state, R, Sell(1), "keep")
-
     assert meant == event("cacao.offer", n=1, sold=1, gold=4)
-
-
-def test_a_placement_speaks_for_itself() -> None:
-    game = table()
-
-    choices = GAME.choices(game.state, R)
-    assert not any(GAME.hints.meaning(game.state, R, each, "tile") for each in choices)

@@ -102,17 +102,15 @@ def test_a_question_for_a_facing_tells_where_the_workers_would_stand() -> None:
     assert "3，南：2 個在 R20 的一般農園旁。" in chinese
 
 
-def test_nobody_is_awaited_where_the_computer_goes_on_by_itself() -> None:
-    view = structs.replace(small().view(), waits_for=[], phase=Phase.SELL)
+def test_neither_who_is_not_awaited_nor_a_display_to_be_refilled_is_told() -> None:
+    words, view = occasion(small()), small().view()
 
-    assert "round 8 of 11. Ada: gold 0" in ARTIST.describe(view, occasion(small()))
+    waiting = structs.replace(view, waits_for=[], phase=Phase.SELL)
+    assert "round 8 of 11. Ada: gold 0" in ARTIST.describe(waiting, words)
 
-
-def test_a_display_that_is_still_to_be_refilled_is_not_told_as_used_up() -> None:
-    view = structs.replace(small().view(), display=[])
-
-    assert "used up" not in ARTIST.describe(view, occasion(small()))
-    assert "used up" in ARTIST.describe(structs.replace(view, pile=0), occasion(small()))
+    view = structs.replace(view, display=[])
+    assert "used up" not in ARTIST.describe(view, words)
+    assert "used up" in ARTIST.describe(structs.replace(view, pile=0), words)
 
 
 def test_temples_tell_workers_and_gold() -> None:

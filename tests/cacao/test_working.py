@@ -14,35 +14,28 @@ from tests.cacao.scenario import P, R, W, refusal, table
 
 
 @pytest.mark.parametrize(
-    ("tile", "before", "after", "key", "facts"),
+    ("tile", "worker", "before", "after", "key", "facts"),
     [
-        ("plantation_1", 0, 3, "harvested", {"n": 3}),
-        ("plantation_2", 0, 5, "harvested_partly", {"n": 5, "lost": 1}),
-        ("plantation_1", 2, 5, "harvested", {"n": 3}),
-        ("plantation_1", 4, 5, "harvested_partly", {"n": 1, "lost": 2}),
-        ("plantation_2", 5, 5, "harvested_nothing", {"lost": 6}),
+        ("plantation_1", "3001", 0, 3, "harvested", {"n": 3}),
+        ("plantation_2", "3001", 0, 5, "harvested_partly", {"n": 5, "lost": 1}),
+        ("plantation_1", "3001", 2, 5, "harvested", {"n": 3}),
+        ("plantation_1", "3001", 4, 5, "harvested_partly", {"n": 1, "lost": 2}),
+        ("plantation_2", "3001", 5, 5, "harvested_nothing", {"lost": 6}),
+        pytest.param(
+            "plantation_2", "2101", 4, 5, "harvested_partly", {"n": 1, "lost": 3}, id="S9"
+        ),
     ],
 )
-def test_cac_6_1_workers_pick_cacao_as_long_as_the_store_has_room(
-    tile: str, before: int, after: int, key: str, facts: dict[str, int]
+def test_cac_6_1_example_s9_workers_pick_cacao_as_long_as_the_store_has_room(
+    tile: str, worker: str, before: int, after: int, key: str, facts: dict[str, int]
 ) -> None:
     game = table(at=f"0,0 {tile}")
     game.give(R, fruits=before)
 
-    game.does(R, "place_worker 3001 1,0 W")
+    game.does(R, f"place_worker {worker} 1,0 W")
 
     assert game.village(R).fruits == after
     assert game.told(key) == [{"seat": R, "cell": "0,0", **facts}]
-
-
-def test_example_s9_four_fruits_and_two_workers_at_a_double_plantation() -> None:
-    game = table(at="0,0 plantation_2")
-    game.give(R, fruits=4)
-
-    game.does(R, "place_worker 2101 1,0 W")
-
-    assert game.village(R).fruits == 5
-    assert game.told("harvested_partly") == [{"seat": R, "cell": "0,0", "n": 1, "lost": 3}]
 
 
 @pytest.mark.parametrize("price", [2, 3, 4])
@@ -56,16 +49,6 @@ def test_cac_6_2_each_worker_may_sell_one_fruit_at_the_price_of_the_market(price
 
     assert game.goods(R) == (10 + 2 * price, 3)
     assert game.told("sold") == [{"seat": R, "cell": "0,0", "n": 2, "gold": 2 * price}]
-
-
-def test_cac_6_2_only_own_fruits_are_sold() -> None:
-    game = table(at="0,0 market_4")
-    game.give(R, fruits=1)
-    game.give(W, fruits=5)
-
-    game.does(R, "place_worker 3001 1,0 W")
-
-    assert game.offers(R) == {1: 0, 0: 4}
 
 
 @pytest.mark.parametrize("value", [1, 2])
@@ -113,30 +96,22 @@ def test_the_water_track_has_the_values_of_the_board() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "key", "facts"),
     [
-        (0, 3, "prayed", {"n": 3}),
-        (2, 3, "prayed_partly", {"n": 1, "lost": 2}),
-        (3, 3, "prayed_nothing", {"lost": 3}),
+        ((0, 0), (3, 3), "prayed", {"n": 3}),
+        ((2, 2), (3, 3), "prayed_partly", {"n": 1, "lost": 2}),
+        ((0, 2), (1, 3), "prayed_partly", {"n": 1, "lost": 2}),
+        ((3, 3), (3, 3), "prayed_nothing", {"lost": 3}),
     ],
 )
-def test_cac_6_5_and_example_x12_a_player_gets_three_sun_tokens_at_most(
-    before: int, after: int, key: str, facts: dict[str, int]
+def test_cac_6_5_and_example_x12_a_player_gets_three_sun_tokens_at_most_and_spent_ones_count(
+    before: tuple[int, int], after: tuple[int, int], key: str, facts: dict[str, int]
 ) -> None:
     game = table(at="0,0 sun")
-    game.give(R, suns=before, suns_got=before)
+    game.give(R, suns=before[0], suns_got=before[1])
 
     game.does(R, "place_worker 3001 1,0 W")
 
-    assert (game.village(R).suns, game.village(R).suns_got) == (after, after)
+    assert (game.village(R).suns, game.village(R).suns_got) == after
     assert game.told(key) == [{"seat": R, "cell": "0,0", **facts}]
-
-
-def test_cac_6_5_spent_tokens_count() -> None:
-    game = table(at="0,0 sun")
-    game.give(R, suns=0, suns_got=2)
-
-    game.does(R, "place_worker 3001 1,0 W")
-
-    assert (game.village(R).suns, game.village(R).suns_got) == (1, 3)
 
 
 def test_cac_6_6_a_temple_does_nothing_at_once() -> None:
@@ -158,34 +133,18 @@ def test_cac_6_7_nothing_but_the_number_of_sold_fruits_is_asked() -> None:
         assert game.waits_for() == {W}
 
 
-def test_cac_6_7_a_sale_may_be_forgone() -> None:
+def test_cac_6_7_and_cac_6_8_a_sale_may_be_forgone_and_only_what_is_offered_is_sold() -> None:
     game = table(at="0,0 market_4")
     game.give(R, fruits=2)
-
     game.does(R, "place_worker 1111 1,0")
+    assert game.lines(R) == ["sell 1", "sell 2"]
+    with refusal("cacao.not_offered", "CAC-6.8"):
+        game.does(R, "sell 0")
+
     game.does(R, "sell 2")
 
     assert game.goods(R) == (0, 2)
     assert game.told("sold_nothing") == [{"seat": R, "n": 2}]
-
-
-def test_cac_6_8_a_market_alone_offers_every_number() -> None:
-    game = table(at="0,0 market_3")
-    game.give(R, fruits=2)
-
-    game.does(R, "place_worker 2101 1,0 W")
-
-    assert game.offers(R) == {0: 6, 1: 3, 2: 0}
-    assert game.lines(R) == ["sell 0", "sell 1", "sell 2"]
-
-
-def test_cac_6_8_what_would_only_give_less_is_not_offered() -> None:
-    game = table(at="0,0 market_3")
-    game.give(R, fruits=2)
-    game.does(R, "place_worker 1111 1,0")
-
-    with refusal("cacao.not_offered", "CAC-6.8"):
-        game.does(R, "sell 0")
 
 
 def test_cac_6_9_nothing_of_a_batch_happens_while_its_question_is_open() -> None:
