@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from engine.cacao import GAME
 from engine.cacao.state import CacaoOptions, Village
 from engine.kernel.game import start
 from engine.kernel.options import options_of

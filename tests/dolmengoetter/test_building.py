@@ -161,18 +161,14 @@ def test_dol_6_7_the_order_of_builds() -> None:
 
 
 def test_dol_6_7_with_an_empty_supply_nothing_is_asked_and_nothing_built() -> None:
-    table = Table().stones("R E2, Y E3").holds(R).lays(R, "F4")
+    own = Table().stones("R E2, Y E3").holds(R).lays(R, "F4")
+    assert own.told("build_lost") == [{"seat": R, "circle": 14}]
+    assert own.state.phase is Phase.TURN
+    assert own.state.ending is None
 
-    assert table.told("build_lost") == [{"seat": R, "circle": 14}]
-    assert table.state.phase is Phase.TURN
-    assert table.state.ending is None
-
-
-def test_dol_6_7_out_of_turn_too() -> None:
-    table = Table().stones("R D2, R D3").holds(R).lays(Y, "E2")
-
-    assert table.told("build_lost") == [{"seat": R, "circle": 8}]
-    assert not table.state.stacks
+    others = Table().stones("R D2, R D3").holds(R).lays(Y, "E2")
+    assert others.told("build_lost") == [{"seat": R, "circle": 8}]
+    assert not others.state.stacks
 
 
 def test_dol_6_7_what_remains_is_lost_when_the_last_dolmen_is_laid() -> None:
@@ -208,21 +204,22 @@ def test_dol_6_8_and_edge_case_28_what_comes_back_cannot_serve_builds_of_the_sam
 
 def test_edge_case_18_one_stone_builds_for_the_mover_and_for_another() -> None:
     table = Table().stones("R D2, B D3, Y G4, Y H3").lays(R, "E3")
-
     assert table.lying(14) == "Y?"
     assert table.asked_circles(R) == [8]
     assert GAME.waits_for(table.state) == {R}
     assert GAME.may_act(table.state) == {R, Y}
 
+    table.builds(R, 8, 1)
+
+    assert table.state.last is not None
+    assert table.state.last.built == (14, 8)
+
 
 def test_the_mover_builds_before_the_others() -> None:
     table = Table().stones("B D2, R D3, Y G4, Y H3").orders(B, ask="never").lays(B, "E3")
-
     assert [each["seat"] for each in table.told("built_top")] == [B, Y]
-    assert [each.reveals for each in table.events if each.key.endswith("built_top")] == [
-        False,
-        True,
-    ]
+    built = [each for each in table.events if each.key.endswith("built_top")]
+    assert [each.reveals for each in built] == [False, True]
 
 
 def test_edge_case_20_without_stones_there_are_still_out_of_turn_builds() -> None:
@@ -253,10 +250,3 @@ def test_the_sixth_multiplier_is_that_of_octagons_alone() -> None:
         "hexagon": [4, 3, 2, 1],
         "octagon": [5, 4, 3, 2, 1, 1],
     }
-
-
-def test_the_last_move_names_the_circles_that_got_a_dolmen() -> None:
-    table = Table().stones("R D2, B D3, Y G4, Y H3").lays(R, "E3", 1)
-
-    assert table.state.last is not None
-    assert table.state.last.built == (14, 8)

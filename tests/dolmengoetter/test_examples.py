@@ -159,20 +159,15 @@ def test_example_18_too_few_dolmens(answers: tuple[int, ...], eight: str, nine: 
     table = three_builds().holds(R, 2).lays(R, "E3")
     with refusal("no_such_value", "DOL-6.5"):
         table.builds(R, 8, 3)
-
     for circle, value in zip((8, 9), answers, strict=False):
         table.builds(R, circle, value)
-
     assert (table.lying(8), table.lying(9)) == (eight, nine)
     assert (table.state.ending is not None) == any(answers)
     assert table.state.phase is Phase.TURN
 
-
-def test_example_18_never_asked() -> None:
-    table = three_builds(ask="never").holds(R, 2).lays(R, "E3")
-
-    assert table.lying(8) == "R2"
-    assert table.told("build_lost") == [{"seat": R, "circle": 9}]
+    never = three_builds(ask="never").holds(R, 2).lays(R, "E3")
+    assert never.lying(8) == "R2"
+    assert never.told("build_lost") == [{"seat": R, "circle": 9}]
 
 
 def test_example_19_and_edge_case_23_the_end_of_the_round() -> None:
@@ -210,23 +205,15 @@ def test_example_21_an_unnamed_dolmen_overtaken() -> None:
 
 
 def test_example_22_an_unnamed_dolmen_and_the_owners_next_turn() -> None:
-    table = opened_out_of_turn().turn_of(R)
+    by_list, named = opened_out_of_turn().turn_of(R), opened_out_of_turn().turn_of(R)
     with refusal("lies_already", "DOL-9.4"):
-        table.builds(R, 8, 0)
+        by_list.builds(R, 8, 0)
+    named.builds(R, 8, 3)
+    assert named.state.active == R
 
-    table.does(R, Gather(Cell("A1")))
-
-    assert table.lying(8) == "R4"
-
-
-def test_example_22_naming_it_first() -> None:
-    table = opened_out_of_turn().turn_of(R)
-
-    table.builds(R, 8, 3)
-    assert table.state.active == R
-    table.does(R, Gather(Cell("A1")))
-
-    assert table.lying(8) == "R3"
+    for table, lying in ((by_list, "R4"), (named, "R3")):
+        table.does(R, Gather(Cell("A1")))
+        assert table.lying(8) == lying
 
 
 @pytest.mark.parametrize(("built", "ranking"), [((9, 8), [[R], [Y]]), ((9, 9), [[R, Y]])])
@@ -251,28 +238,18 @@ def test_example_24_a_standing_order_with_zero(supply: tuple[int, ...], lying: s
     assert table.lying(9) == lying
 
 
-def tied_and_complete(**orders: str) -> Table:
-    table = Table().lays(R, "D2").lays(B, "D3").lays(R, "E2", 1)
-    return table.orders(B, **orders) if orders else table
+def tied_and_complete() -> Table:
+    return Table().lays(R, "D2").lays(B, "D3").lays(R, "E2", 1)
 
 
-def test_example_25_not_asked() -> None:
-    table = tied_and_complete().lays(B, "E3")
+def test_example_25_asked_or_not() -> None:
+    not_asked = tied_and_complete().lays(B, "E3")
+    for_the_last_dolmen = tied_and_complete().holds(B, 3).lays(B, "E3", 0)
+    always = tied_and_complete().orders(B, ask="always").lays(B, "E3", 0)
 
-    assert [table.score(seat) for seat in (R, B)] == [7, 12]
-
-
-def test_example_25_asked_for_the_last_dolmen() -> None:
-    table = tied_and_complete().holds(B, 3).lays(B, "E3", 0)
-
-    assert [table.score(seat) for seat in (R, B)] == [7, 4]
-    assert table.state.ending is None
-
-
-def test_example_25_asked_always() -> None:
-    table = tied_and_complete(ask="always").lays(B, "E3", 0)
-
-    assert [table.score(seat) for seat in (R, B)] == [7, 4]
+    assert for_the_last_dolmen.state.ending is None
+    for table, blue in ((not_asked, 12), (for_the_last_dolmen, 4), (always, 4)):
+        assert [table.score(seat) for seat in (R, B)] == [7, blue]
 
 
 def test_example_26_completed_and_not_completed() -> None:

@@ -94,16 +94,12 @@ def test_dol_9_2_no_wish_twice_and_at_most_12() -> None:
         Table().orders(R, wishes=f"{twelve} B7")
 
 
-def test_dol_9_3_never_asked() -> None:
+def test_dol_9_3_never_asked_the_list_decides_but_where_the_stone_completes() -> None:
     table = Table().stones("R E2, Y E3").orders(R, ask="never", top="31").lays(R, "F4")
-
     assert table.lying(14) == "R3"
     assert table.state.phase is Phase.TURN
 
-
-def test_dol_9_3_never_asked_still_takes_the_highest_where_the_stone_completes() -> None:
     table = Table().stones("R D2, Y D3, Y E2").orders(R, ask="never", bottom="10").lays(R, "E3")
-
     assert table.score(R) == 4 + 4 * 3
 
 
@@ -117,20 +113,14 @@ def test_dol_9_3_always_asked_while_the_supply_lasts() -> None:
     assert table.state.phase is Phase.TURN
 
 
-def test_dol_9_3_by_choice_not_asked_where_all_comes_back_at_once() -> None:
+def test_dol_9_3_edge_case_35_by_choice_asked_where_it_would_be_the_last_dolmen() -> None:
     table = Table().stones("R D2, Y D3, Y E2").lays(R, "E3")
-
     assert table.score(R) == 4 + 4 * 3
-    assert table.asked(R) is None
+    assert table.asked(R) is None, "all comes back at once"
 
-
-@pytest.mark.parametrize(("values", "asked"), [((3,), True), ((2, 3), False)])
-def test_edge_case_35_by_choice_asked_where_it_would_be_the_last_dolmen(
-    values: tuple[int, ...], asked: bool
-) -> None:
-    table = Table().stones("R D2, Y D3, Y E2").holds(R, *values).lays(R, "E3")
-
-    assert (table.asked(R) is not None) is asked
+    for values, asked in (((3,), True), ((2, 3), False)):
+        table = Table().stones("R D2, Y D3, Y E2").holds(R, *values).lays(R, "E3")
+        assert (table.asked(R) is not None) is asked
 
 
 def test_edge_case_34_by_choice_asked_for_both_where_one_is_not_completed() -> None:
@@ -139,21 +129,21 @@ def test_edge_case_34_by_choice_asked_for_both_where_one_is_not_completed() -> N
     assert table.asked_circles(R) == [8, 9]
 
 
-def test_dol_9_3_the_lowest_where_the_multiplier_is_0() -> None:
-    table = Table(2).holds(Y, 2, 3, 4)
-
-    sixth = Right(Y, Circle(14), End.BOTTOM, 0, True)
-    fifth = Right(Y, Circle(14), End.BOTTOM, 1, True)
-
-    assert by_orders(table.state, sixth) == 2
-    assert by_orders(table.state, fifth) == 4
-
-
-def test_dol_9_3_lists_by_the_end_of_the_stack() -> None:
-    table = Table(2).orders(Y, top="21", bottom="34")
-
-    assert by_orders(table.state, Right(Y, Circle(14), End.TOP, 5)) == 2
-    assert by_orders(table.state, Right(Y, Circle(14), End.BOTTOM, 4)) == 3
+@pytest.mark.parametrize(
+    ("right", "value"),
+    [
+        (Right(Y, Circle(14), End.TOP, 5), 3),
+        (Right(Y, Circle(14), End.BOTTOM, 4), 4),
+        (Right(Y, Circle(14), End.BOTTOM, 1, True), 4),
+        (Right(Y, Circle(14), End.BOTTOM, 0, True), 2),
+    ],
+    ids=["the list of the top", "of the bottom", "the highest", "the lowest where it counts 0"],
+)
+def test_dol_9_3_lists_by_the_end_of_the_stack_unless_it_completes(
+    right: Right, value: int
+) -> None:
+    table = Table(2).holds(Y, 2, 3, 4).orders(Y, top="32", bottom="43")
+    assert by_orders(table.state, right) == value
 
 
 def test_dol_9_2_the_orders_in_force_are_shown_to_who_changes_them() -> None:
@@ -198,24 +188,6 @@ def test_dol_9_4_a_value_that_is_settled_in_the_same_turn_is_not_called_open() -
 
     assert told["unnamed"] > 0
     assert told["settled"] > 0
-
-
-def test_dol_9_4_its_owner_names_it_at_any_time() -> None:
-    table = unnamed()
-    for circle, value, key in ((9, 3, "not_unnamed"), (8, 0, "lies_already")):
-        with refusal(key, "DOL-9.4"):
-            table.builds(R, circle, value)
-    said = GAME.texts.texts["dolmengoetter.not_unnamed"]
-    assert said.one.startswith("No dolmen of yours in circle {circle} needs a value")
-
-    table.builds(R, 8, 2)
-
-    assert table.lying(8) == "R2"
-    assert table.state.active == B
-    assert table.told("named") == [{"seat": R, "circle": 8}]
-    assert GAME.may_act(table.state) == {B}
-    with refusal("nothing_to_build", "DOL-10.1"):
-        table.builds(R, 8, 3)
 
 
 @pytest.mark.parametrize(
@@ -278,18 +250,13 @@ def test_dol_9_5_a_another_circle_does_not_matter() -> None:
 def test_dol_9_5_b_named_when_the_owner_takes_their_next_action() -> None:
     for stone in (True, False):
         table = unnamed().turn_of(R)
-        table.walks(R, "A1", "A2" if "A2" in table.targets("A1") else "B1", stone=stone)
+        table.walks(R, "A1", "B1", stone=stone)
         assert table.lying(8) == "R4"
     table = unnamed().turn_of(R)
     table.does(R, Gather(Cell("A1")))
     assert table.lying(8) == "R4"
-
-
-def test_dol_9_5_b_by_a_pass_by_hand() -> None:
     table = unnamed(auto_pass=False).turn_of(R).stock(R, 0)
-
     table.does(R, Pass())
-
     assert table.lying(8) == "R4"
 
 
@@ -334,32 +301,32 @@ def test_dol_9_5_d_at_the_end_the_highest_values_go_to_the_highest_multipliers()
     assert (table.lying(25), table.lying(10)) == ("R4", "R3")
 
 
-def test_dol_9_5_e_at_once_where_they_are_never_asked() -> None:
+def test_dol_9_5_e_at_once_where_they_are_never_asked_and_zeros_are_ignored() -> None:
     assert unnamed(ask="never", top="021").lying(8) == "R2"
+    assert unnamed().orders(R, ask="never").lying(8) == "R4"
+    assert unnamed(top="03").orders(R, ask="never").lying(8) == "R3"
+    assert unnamed(top="0").orders(R, ask="never").lying(8) == "R4"
+    assert unnamed().orders(R, top="12", ask="always").lying(8) == "R?", "other orders name nothing"
 
 
-def test_dol_9_5_e_also_when_said_later() -> None:
-    table = unnamed().orders(R, ask="never")
-
-    assert table.lying(8) == "R4"
-
-
-def test_dol_9_5_e_other_orders_name_nothing() -> None:
-    assert unnamed().orders(R, top="12", ask="always").lying(8) == "R?"
-
-
-def test_naming_is_told_to_the_owner_with_the_value() -> None:
+def test_dol_9_4_its_owner_names_it_at_any_time_and_alone_is_told_the_value() -> None:
     table = unnamed()
+    for circle, value, key in ((9, 3, "not_unnamed"), (8, 0, "lies_already")):
+        with refusal(key, "DOL-9.4"):
+            table.builds(R, circle, value)
+    said = GAME.texts.texts["dolmengoetter.not_unnamed"]
+    assert said.one.startswith("No dolmen of yours in circle {circle} needs a value")
 
     table.builds(R, 8, 2)
 
+    assert table.lying(8) == "R2"
+    assert table.state.active == B
+    assert table.told("named") == [{"seat": R, "circle": 8}]
     own = [(each.key, each.facts) for each in table.events if each.only_for == (R,)]
     assert own == [("dolmengoetter.your_dolmen", {"circle": 8, "value": 2})]
-
-
-def test_dol_9_5_zeros_are_ignored_when_naming() -> None:
-    assert unnamed(top="03").orders(R, ask="never").lying(8) == "R3"
-    assert unnamed(top="0").orders(R, ask="never").lying(8) == "R4"
+    assert GAME.may_act(table.state) == {B}
+    with refusal("nothing_to_build", "DOL-10.1"):
+        table.builds(R, 8, 3)
 
 
 def test_dol_9_5_several_at_once_by_multiplier_then_circle() -> None:

@@ -77,20 +77,20 @@ def test_dol_6_7_a_build_without_a_dolmen_is_warned_of() -> None:
     assert warnings(found) == [("dolmengoetter.brings.build_lost", "DOL-6.7")]
 
 
-def test_dol_5_10_a_move_without_a_stone_says_its_price() -> None:
-    table = Table().druids("R D3")
-
-    assert lines(brings(table, R, Walk(Cell("D3"), Cell("D2"), stone=False))) == [
-        "No stone is laid: you lose a point and have 3."
-    ]
-
-
-def test_dol_5_6_herbs_say_what_they_are_for() -> None:
-    table = Table().druids("R D3")
-
-    assert lines(brings(table, R, Gather(Cell("D3")))) == [
-        "No stone is laid; later this druid can fly anywhere."
-    ]
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        (
+            Walk(Cell("D3"), Cell("D2"), stone=False),
+            "No stone is laid: you lose a point and have 3.",
+        ),
+        (Gather(Cell("D3")), "No stone is laid; later this druid can fly anywhere."),
+    ],
+)
+def test_dol_5_10_and_dol_5_6_what_is_done_without_a_stone_says_its_price_and_use(
+    action: Action, told: str
+) -> None:
+    assert lines(brings(Table().druids("R D3"), R, action)) == [told]
 
 
 def test_dol_7_1_a_circle_that_is_completed_says_the_own_points_and_nobody_elses() -> None:
@@ -138,14 +138,11 @@ def asked() -> Table:
     return table
 
 
-def test_dol_7_2_a_dolmen_says_what_it_would_count() -> None:
+def test_dol_7_2_and_dol_6_6_a_dolmen_says_what_it_would_count_or_what_is_lost() -> None:
     assert lines(brings(asked(), R, Build(Circle(8), 4))) == [
         "Your dolmens in circle 8 would count 12 points as they lie, instead of 0.",
         "You have 10 dolmens left.",
     ]
-
-
-def test_dol_6_6_to_decline_loses_the_chance() -> None:
     assert lines(brings(asked(), R, Build(Circle(8), 0))) == [
         "Your chance to build in circle 8 is lost."
     ]
@@ -195,12 +192,17 @@ def notes(table: Table, seat: Seat = R) -> list[tuple[str, str]]:
 
 
 def test_nothing_is_said_of_a_usual_turn() -> None:
-    assert notes(Table().druids("R D3")) == []
+    table = Table().druids("R D3")
+    assert notes(table) == []
+    assert list(GAME.notes(table.state, R, frozenset({"gather"}))) == []
 
 
-def test_dol_5_11_why_a_stone_must_be_left() -> None:
+def test_dol_5_11_and_dol_5_1_why_a_stone_must_be_left_and_lying_druids_do_not_walk() -> None:
     assert notes(Table().druids("R D3").scored(R, 1)) == [
         ("You must leave a stone: you have only 1 point.", "DOL-5.11")
+    ]
+    assert notes(Table().druids("~R D3")) == [
+        ("Your druids all lie: they cannot walk, but fly.", "DOL-5.1")
     ]
 
 
@@ -220,12 +222,6 @@ def test_dol_5_14_why_nobody_may_pass() -> None:
 
     assert notes(table)[1:] == [
         ("You cannot pass: at this table you move without stones too.", "DOL-5.14")
-    ]
-
-
-def test_dol_5_1_why_lying_druids_do_not_walk() -> None:
-    assert notes(Table().druids("~R D3")) == [
-        ("Your druids all lie: they cannot walk, but fly.", "DOL-5.1")
     ]
 
 
@@ -270,9 +266,3 @@ def test_dol_6_5_and_7_2_where_a_dolmen_lies_and_which_values_are_gone() -> None
     assert notes(building(1, 2))[1:] == [
         ("You have no dolmens of the values 3, 4 left.", "DOL-6.5")
     ]
-
-
-def test_dol_5_3_no_druid_is_called_shut_in_while_one_can_walk() -> None:
-    table = Table().druids("R D3")
-
-    assert list(GAME.notes(table.state, R, frozenset({"gather"}))) == []

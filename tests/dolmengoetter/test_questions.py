@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.checks.set_ups import Ask
@@ -34,22 +35,14 @@ def opening() -> Table:
     return table
 
 
-def test_places_are_numbered_and_keep_their_names() -> None:
-    places = ("A1", "D3", "C2")
+def test_places_are_numbered_and_keep_their_names_or_runes() -> None:
+    near = drawn(opening(), R, Ask({"do": "place_druid"}, "place", ("A1", "D3", "C2")))
+    assert candidates(near) == {"A1": 1, "D3": 2, "C2": 3}
+    assert words(near, "label ").items() >= {"A1": "A1", "D3": "D3"}.items()
 
-    scene = drawn(opening(), R, Ask({"do": "place_druid"}, "place", places))
-
-    assert candidates(scene) == {"A1": 1, "D3": 2, "C2": 3}
-    assert words(scene, "label ").items() >= {"A1": "A1", "D3": "D3"}.items()
-
-
-def test_places_far_apart_are_shown_on_the_whole_board_with_its_runes() -> None:
-    far = Ask({"do": "place_druid"}, "place", ("A1", "D3", "M6"))
-
-    scene = drawn(opening(), R, far)
-
-    assert candidates(scene) == {"A1": 1, "D3": 2, "M6": 3}
-    assert len(scene.starting("rune ")) == len(RUNE_AT)
+    far = drawn(opening(), R, Ask({"do": "place_druid"}, "place", ("A1", "D3", "M6")))
+    assert candidates(far) == {"A1": 1, "D3": 2, "M6": 3}
+    assert len(far.starting("rune ")) == len(RUNE_AT), "the whole board"
 
 
 def test_a_region_has_one_number_and_an_outline() -> None:
@@ -83,11 +76,12 @@ def test_druids_are_numbered_with_what_their_stones_will_do() -> None:
     assert "prospect none" in [each.key for each in scene.items]
 
 
-def test_gathering_promises_nothing() -> None:
+def test_gathering_promises_nothing_and_is_shown_as_placing_is() -> None:
     scene = drawn(crossroads(), R, Ask({"do": "gather"}, "druid", ("C7", "E3")))
-
     assert candidates(scene) == {"C7": 1, "E3": 2}
     assert scene.starting("prospect") == []
+    assert drawn(crossroads(), R, Ask({"do": "gather", "druid": "C7"})).find("lying druid C7")
+    assert drawn(opening(), R, Ask({"do": "place_druid", "place": "A1"})).find("druid A1")
 
 
 def test_targets_are_numbered_and_promised_dolmens_lie_in_their_circles() -> None:
@@ -123,13 +117,6 @@ def test_stone_or_no_stone_is_numbered_beside_the_board() -> None:
     scene = drawn(crossroads(), R, Ask(draft, "stone", (True, False)))
 
     assert candidates(scene) == {"stone True": 1, "stone False": 2}
-
-
-def test_gathering_and_placing_are_shown_too() -> None:
-    table = crossroads()
-
-    assert drawn(table, R, Ask({"do": "gather", "druid": "C7"})).find("lying druid C7")
-    assert drawn(opening(), R, Ask({"do": "place_druid", "place": "A1"})).find("druid A1")
 
 
 def test_values_are_numbered_with_where_the_dolmen_goes() -> None:
@@ -187,13 +174,9 @@ def test_a_turn_takes_six_taps_at_most(seats: int) -> None:
             continue
         action = step.action
         if name_of(action) in ("walk", "fly"):
-            action = type(action)(**{**as_record_fields(action), "stone": usual(step.before)})
+            action = msgspec.structs.replace(action, stone=usual(step.before))
         taps = 1 + len(questions_to(step.before, step.seat, action)) + 1
         assert taps <= MAX_TAPS, action
-
-
-def as_record_fields(action: Action) -> dict[str, Any]:
-    return {name: getattr(action, name) for name in action.__struct_fields__}
 
 
 def usual(state: DolmenState) -> bool:
@@ -201,17 +184,13 @@ def usual(state: DolmenState) -> bool:
     return state.players[state.active].stones > 0
 
 
-def test_the_stone_is_no_question_of_its_own() -> None:
+def test_the_stone_is_no_question_of_its_own_and_an_owner_is_asked_out_of_turn() -> None:
     table = crossroads()
     walk = next(each for each in table.choices(R) if name_of(each) == "walk")
-
     assert "stone" not in questions_to(table.state, R, walk)
 
-
-def test_an_owner_out_of_turn_is_asked_for_circle_and_value() -> None:
     table = Table().stones("R D2, R E2, R G3").lays(B, "F3")
     assert table.state.phase is Phase.TURN
-
     assert questions_to(table.state, R, Build(Circle(14), 2)) == ["circle", "value"]
     assert Y not in GAME.may_act(table.state)
 

@@ -95,11 +95,6 @@ def test_every_circle_that_is_not_scored_is_told_with_its_corners() -> None:
     assert "\nCircle 9," in scored
 
 
-def test_parts_of_the_board_in_words_stand_apart_by_one_empty_line() -> None:
-    for table in (Table(), Table().stones("R A1"), Table().stack(14, "R3")):
-        assert "\n\n\n" not in board(table)
-
-
 @pytest.mark.parametrize(
     ("language", "told"),
     [
@@ -152,12 +147,3 @@ def test_a_question_for_a_value_tells_the_stack_and_the_values_left() -> None:
 
 def asked(*places: Cell, numbers: tuple[int, ...]) -> Question:
     return Question(Walk(Cell("E2"), E3), ("do",), "to", places, numbers)
-
-
-def test_both_texts_fit_in_every_language_through_whole_games() -> None:
-    for language in LANGUAGES:
-        for step in list(wild_game(5, "words"))[::9]:
-            view = GAME.look(step.after, None)
-            words = occasion(Table(5), language, "News.")
-            assert 0 < len(ARTIST.describe(view, words)) <= 1024
-            assert ARTIST.text_board(view, words)
