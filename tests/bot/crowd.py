@@ -16,7 +16,7 @@ from tests.bot.play import CHOICES
 from tests.bot.world import World, raw_messages
 from tests.hostile_names import HOSTILE
 
-BUTTON, MENU, FIELD, PEOPLE, CHANNELS = 2, 3, 4, 5, 8
+BUTTON, MENU, PEOPLE, CHANNELS = 2, 3, 5, 8
 SWITCH, MEMBER, PLACE = 5, 6, 7
 """Discord's numbers for the types of components, and of the options of commands."""
 
@@ -102,11 +102,9 @@ class Crowd:
         shown, name = to_discord_message(self.here.env, message), control["custom_id"]
         self.last = f"{who.name} presses {name}"
         if control["type"] == BUTTON:
-            answer = await who.click(shown, custom_id=name)
+            await who.click(shown, custom_id=name)
         else:
-            answer = await who.select(shown, self.chosen(control), custom_id=name)
-        if answer.modal:
-            await self.fills_in(who, answer)
+            await who.select(shown, self.chosen(control), custom_id=name)
 
     def is_usable(self, part: dict[str, Any]) -> bool:
         """Return True if a part of a message is a control that may be pressed now."""
@@ -128,18 +126,6 @@ class Crowd:
         return self.luck.sample(
             values, self.luck.randint(min(menu.get("min_values", 1), most), most)
         )
-
-    async def fills_in(self, who: Any, answer: Any) -> None:
-        """Send a form with random values in its fields."""
-        typed: dict[str, Any] = {}
-        for part in parts(answer.modal["components"]):
-            if part["type"] == FIELD:
-                text = self.luck.choice(self.heard)[: part.get("max_length", MOST)]
-                typed[part["custom_id"]] = text.ljust(part.get("min_length", 0), "z")
-            elif part["type"] == MENU:
-                typed[part["custom_id"]] = self.chosen(part)
-        self.last += f" and fills in {typed}"
-        await who.submit_modal(answer, typed)
 
     async def types(self, who: Any, place: Any) -> None:
         """Send a command with some of its options, with offered values or nonsense."""
@@ -186,8 +172,8 @@ class Crowd:
 
 
 def parts(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield all parts of a message or a form, nested ones included."""
+    """Yield all parts of a message, nested ones included."""
     for each in components:
         yield each
-        inside = [*each.get("components", []), each.get("accessory"), each.get("component")]
+        inside = [*each.get("components", []), each.get("accessory")]
         yield from parts([part for part in inside if part])

@@ -7,7 +7,7 @@ from typing import Any
 import simcord.http.router as router
 from simcord.backend.errors import BackendError
 
-from tests.discord_server.limits import check_choices, check_modal, check_sizes, check_thread
+from tests.discord_server.limits import check_choices, check_sizes, check_thread
 from tests.discord_server.messages import Attachment, Message
 from tests.discord_server.wire import ApiError
 from tests.shared import check_once
@@ -49,8 +49,6 @@ def check_sent(path: str, body: Any, files: list[Any]) -> None:
         told = told.get("data") or {}
     if "choices" in told:
         check_choices(told["choices"])
-    elif "title" in told and "custom_id" in told:
-        check_modal(told)
     elif isinstance(told.get("name"), str) and "components" not in told:
         check_thread(told["name"], told.get("auto_archive_duration", A_DAY))
     else:

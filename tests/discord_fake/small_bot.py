@@ -1,4 +1,4 @@
-"""A minimal discord.py program that uses everything the fake Discord offers."""
+"""A minimal discord.py program: a command, a card with a picture, and a button."""
 
 import io
 import re
@@ -27,67 +27,28 @@ def picture() -> discord.File:
     return discord.File(buffer, "board.png", description="An empty board")
 
 
-class Act(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"act:(?P<what>\w+)"):
-    def __init__(self, what: str) -> None:
-        super().__init__(ui.Button(label=what.title(), custom_id=f"act:{what}"))
-        self.what = what
+class Whisper(ui.DynamicItem[ui.Button[ui.LayoutView]], template="whisper"):
+    def __init__(self) -> None:
+        super().__init__(ui.Button(label="Whisper", custom_id="whisper"))
 
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: ui.Item[ui.LayoutView], match: re.Match[str]
     ) -> Self:
-        return cls(match["what"])
+        return cls()
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        match self.what:
-            case "form":
-                await interaction.response.send_modal(form())
-            case "whisper":
-                await interaction.response.defer(ephemeral=True, thinking=True)
-                await interaction.followup.send("Only you read this.", ephemeral=True)
-            case "edit":
-                await interaction.response.edit_message(
-                    view=card("Edited"), attachments=[picture()]
-                )
-            case _:
-                await interaction.response.defer()
-                await interaction.followup.send(f"{interaction.user.display_name} pressed.")
-
-
-class Pick(ui.DynamicItem[ui.Select[ui.LayoutView]], template=r"pick:(?P<what>\w+)"):
-    def __init__(self, what: str) -> None:
-        options = [discord.SelectOption(label=name.title(), value=name) for name in ("red", "blue")]
-        super().__init__(ui.Select(custom_id=f"pick:{what}", options=options))
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction, item: ui.Item[ui.LayoutView], match: re.Match[str]
-    ) -> Self:
-        return cls(match["what"])
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        assert interaction.data is not None
-        values = interaction.data.get("values")
-        await interaction.response.send_message(f"Chosen: {values}", ephemeral=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.followup.send("Only you read this.", ephemeral=True)
 
 
 def card(title: str) -> ui.LayoutView:
     gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery(
         discord.MediaGalleryItem("attachment://board.png", description="An empty board")
     )
-    buttons: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
-    for what in ("count", "whisper", "edit", "form"):
-        buttons.add_item(Act(what))
-    box: ui.Container[ui.LayoutView] = ui.Container(ui.TextDisplay(title), gallery, buttons)
-    box.add_item(ui.ActionRow(Pick("colour")))
+    buttons: ui.ActionRow[ui.LayoutView] = ui.ActionRow(Whisper())
     view = ui.LayoutView(timeout=None)
-    return view.add_item(box)
-
-
-def form() -> ui.Modal:
-    modal = ui.Modal(title="Type a move", custom_id="form:1")
-    entry: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="move", required=True)
-    return modal.add_item(ui.Label(text="Move", component=entry))
+    return view.add_item(ui.Container(ui.TextDisplay(title), gallery, buttons))
 
 
 class SmallBot(discord.Client):
@@ -100,41 +61,22 @@ class SmallBot(discord.Client):
         )
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(play)
-        self.seen: list[int] = []
         self.watch = Watch()
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Act, Pick)
+        self.add_dynamic_items(Whisper)
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Do not wait before identifying."""
 
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
-        self.seen.append(interaction.id)
-        if interaction.type is discord.InteractionType.modal_submit:
-            await interaction.response.send_message(f"Typed: {interaction.data}", ephemeral=True)
-
 
 @app_commands.command(name="play", description="Start a game")
-@app_commands.describe(game="Which game", friend="With whom")
-async def play(
-    interaction: discord.Interaction, game: str, friend: discord.Member | None = None
-) -> None:
+async def play(interaction: discord.Interaction, game: str) -> None:
     await interaction.response.defer(ephemeral=True)
     assert isinstance(interaction.channel, discord.TextChannel)
-    channel = interaction.channel
-    place: discord.TextChannel | discord.Thread = channel
+    place: discord.TextChannel | discord.Thread = interaction.channel
     if game == "thread":
-        place = await channel.create_thread(name="A table", type=discord.ChannelType.public_thread)
-    if game == "direct":
-        await interaction.user.send("Your turn.")
-    name = friend.mention if friend else interaction.user.mention
-    await place.send(view=card(f"{game} {name} {interaction.locale}"), file=picture(), nonce=game)
+        place = await place.create_thread(name="A table", type=discord.ChannelType.public_thread)
+    await place.send(view=card(game), file=picture())
     await interaction.edit_original_response(content="Done.")
-
-
-@play.autocomplete("game")
-async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    names = ("taluva", "cacao")
-    return [app_commands.Choice(name=name, value=name) for name in names if typed in name]

@@ -13,7 +13,6 @@ from tests.discord_server.limits import (
     check_emoji,
     check_files,
     check_message,
-    check_modal,
     check_thread,
 )
 from tests.discord_server.messages import Message
@@ -115,8 +114,6 @@ def test_a_message_over_a_limit_is_refused(message: Message) -> None:
 
 def test_an_emoji_counts_as_two() -> None:
     """Whatever may have so many letters may have half as many emoji, and no more."""
-    label = {"type": 18, "label": "😀" * 23, "component": {"type": 4, "custom_id": "c"}}
-    modal: Json = {"title": "😀" * 23, "custom_id": "m", "components": [label]}
     too_long = [
         classic("😀" * 1001),
         v2(text(1), {"type": 10, "content": "😀" * 2000}),
@@ -131,8 +128,6 @@ def test_an_emoji_counts_as_two() -> None:
         with pytest.raises(ApiError):
             check_message(message)
     for check in (
-        lambda: check_modal(modal),
-        lambda: check_modal(modal | {"title": "Go"}),
         lambda: check_thread("😀" * 51, 1440),
         lambda: check_choices([{"name": "😀" * 51, "value": "x"}]),
         lambda: check_choices([{"name": "x", "value": "😀" * 51}]),
@@ -151,17 +146,6 @@ def test_content_does_not_stand_beside_components_v2() -> None:
 
     with pytest.raises(ApiError):
         check_message(message)
-
-
-def test_a_modal_has_five_items_and_a_short_title() -> None:
-    label = {"type": 18, "label": "Move", "component": {"type": 4, "custom_id": "c"}}
-    modal: Json = {"title": "x" * 45, "custom_id": "m", "components": [label]}
-    six = [label | {"component": {"type": 4, "custom_id": f"c{n}"}} for n in range(6)]
-
-    check_modal(modal)
-    for wrong in ({"title": "x" * 46}, {"components": six}, {"custom_id": ""}):
-        with pytest.raises(ApiError):
-            check_modal(modal | wrong)
 
 
 def test_at_most_25_suggestions_of_100_characters() -> None:

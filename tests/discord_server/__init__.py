@@ -16,11 +16,10 @@ A test can cause these states and faults (`server` is the DiscordServer):
     person.refuse_direct_messages()                 403, 50007
     reply.expire()                                  401, 50027 for everything by its token
     server.world.ack_seconds = -1.0                 404, 10062 for every first answer
-    server.buckets.limit(method, path, 1, 60)       a route's own limit: 429 with headers
     server.buckets.old_edits = Rate(0, 60)          edits of messages older than an hour: 30046
     server.faults.refuse(method, path, code)        any refusal, a number of times or until lifted
     server.faults.fail(method, path, 503)           any status
-    server.faults.limit(method, path, retry_after=9)  a 429 without a limit in headers
+    server.faults.limit(method, path, retry_after=9)  a 429 of a route
     server.hold(method, path, when)                 hold a request at a gate
     server.gateway.drop(), ask_to_reconnect(), invalidate(), end(4004)
     person.press(message, label, deliveries=2)      deliver an interaction twice

@@ -1,7 +1,7 @@
 """The answers to interactions: the first within seconds, the others by token within minutes."""
 
 from tests.discord_server.interactions import Interaction
-from tests.discord_server.limits import check_choices, check_modal
+from tests.discord_server.limits import check_choices
 from tests.discord_server.messages import Message
 from tests.discord_server.posting import Posting
 from tests.discord_server.requests import Call
@@ -58,20 +58,10 @@ class Answers:
                 interaction.choices = data["choices"]
                 interaction.answered()
                 return None
-            case Answer.MODAL:
-                self._show_modal(interaction, data)
-                return None
             case Answer.MESSAGE | Answer.LATER_MESSAGE:
                 return self._open(interaction, kind, call, data)
             case Answer.UPDATE | Answer.LATER_UPDATE:
                 return self._update(interaction, kind, call, data)
-
-    def _show_modal(self, interaction: Interaction, data: Json) -> None:
-        if interaction.kind == InteractionKind.MODAL:
-            raise invalid("type", "a modal does not open another")
-        check_modal(data)
-        interaction.modal = data
-        interaction.answered()
 
     def _open(self, interaction: Interaction, kind: Answer, call: Call, data: Json) -> Message:
         later = kind is Answer.LATER_MESSAGE

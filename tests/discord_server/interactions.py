@@ -30,7 +30,6 @@ class Interaction:
     original_id: str | None = None
     followup_ids: list[str] = field(default_factory=list)
     first: Json | None = None  # the body of the first answer
-    modal: Json | None = None
     choices: list[Json] | None = None
     ephemeral: bool = False
     expired: bool = False
@@ -40,7 +39,7 @@ class Interaction:
     forgiven: bool = False  # no answer is expected any more
     sent_at: float = field(init=False)
     acknowledged_at: float | None = None
-    answered_at: float | None = None  # when a text, a modal or choices arrived
+    answered_at: float | None = None  # when a text or choices arrived
 
     def __post_init__(self) -> None:
         self.sent_at = self.clock.monotonic()
@@ -101,11 +100,6 @@ class Reply:
         return self.interaction.ephemeral
 
     @property
-    def modal(self) -> Json:
-        assert self.interaction.modal is not None, "no modal was shown"
-        return self.interaction.modal
-
-    @property
     def choices(self) -> list[Json]:
         assert self.interaction.choices is not None, "nothing was suggested"
         return self.interaction.choices
@@ -138,7 +132,7 @@ class Reply:
         return "\n".join(message.text for message in self.messages)
 
     async def answered(self, *, seconds: float = PATIENCE) -> "Reply":
-        """Wait for a text, a modal, or choices."""
+        """Wait for a text or choices."""
         await self._world.until(lambda: self.interaction.answered_at is not None, seconds=seconds)
         return self
 

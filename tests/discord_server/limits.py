@@ -1,6 +1,7 @@
-"""Discord's limits on sizes and counts of messages, modals, threads and suggestions.
+"""Discord's limits on sizes and counts of messages, threads and suggestions.
 
-Lengths are in UTF-16 units, as Discord counts them everywhere: an emoji is two of them.
+Lengths are in UTF-16 units, as Discord counts them everywhere: an emoji is two of them. Embeds and
+forms, which the bot never sends, are refused.
 """
 
 import re
@@ -43,7 +44,8 @@ def check_sizes(message: Message) -> None:
     check_length("content", message.content, 0, 2000)
     for file in message.attachments:
         check_length("attachments", file.description or "", 0, 1024)
-    check_embeds(message.embeds)
+    if message.embeds:
+        raise invalid("embeds", "the bot sends none")
     parts = list(walk(message.components))
     if len(parts) > 40:
         raise invalid("components", f"at most 40 components, not {len(parts)}")
@@ -56,8 +58,8 @@ def check_sizes(message: Message) -> None:
 
 
 def _check_v2(message: Message) -> None:
-    if message.content or message.embeds:
-        raise invalid("flags", "no content and no embeds beside components V2")
+    if message.content:
+        raise invalid("flags", "no content beside components V2")
     if not message.components:
         raise invalid("components", "a message with components V2 needs some")
     if any(part["type"] not in TOP_LEVEL_V2 for part in message.components):
@@ -65,7 +67,7 @@ def _check_v2(message: Message) -> None:
 
 
 def _check_classic(message: Message) -> None:
-    empty = not (message.content or message.embeds or message.attachments or message.components)
+    empty = not (message.content or message.attachments or message.components)
     if empty and not message.loading:
         raise invalid("content", "cannot send an empty message")
     if len(message.components) > 5:
@@ -102,9 +104,6 @@ def check_part(part: Json) -> None:
             _check_filled_select(part)
         case Part.TEXT:
             check_words("content", part["content"], 4000)
-        case Part.TEXT_INPUT:
-            check_length("value", part.get("value") or "", 0, 4000)
-            check_length("placeholder", part.get("placeholder") or "", 0, 100)
         case Part.SECTION:
             check_count("components", part["components"], 1, 3)
             if not part.get("accessory"):
@@ -115,13 +114,6 @@ def check_part(part: Json) -> None:
                 _check_alternative(item)
         case Part.THUMBNAIL:
             _check_alternative(part)
-        case Part.LABEL:
-            check_length("label", part["label"], 1, 45)
-            check_length("description", part.get("description") or "", 0, 100)
-        case Part.RADIO:
-            _check_options(part, 2, 10)
-        case Part.CHECKBOXES:
-            _check_options(part, 1, 10)
 
 
 def _check_button(part: Json) -> None:
@@ -183,33 +175,6 @@ def _check_options(part: Json, least: int, most: int) -> None:
         check_length("description", option.get("description") or "", 0, 100)
     if len({option["value"] for option in part["options"]}) != len(part["options"]):
         raise invalid("options", "values must differ")
-
-
-def check_embeds(embeds: list[Json]) -> None:
-    check_count("embeds", embeds, 0, 10)
-    total = 0
-    for embed in embeds:
-        check_length("title", embed.get("title") or "", 0, 256)
-        check_length("description", embed.get("description") or "", 0, 4096)
-        check_count("fields", embed.get("fields") or [], 0, 25)
-        told = [embed.get("title") or "", embed.get("description") or ""]
-        for row in embed.get("fields") or []:
-            check_length("name", row["name"], 1, 256)
-            check_length("value", row["value"], 1, 1024)
-            told += [row["name"], row["value"]]
-        total += sum(map(units, told))
-    if total > 6000:
-        raise invalid("embeds", "at most 6000 characters together")
-
-
-def check_modal(modal: Json) -> None:
-    check_length("title", modal["title"], 1, 45)
-    check_length("custom_id", modal["custom_id"], 1, 100)
-    check_count("components", modal["components"], 1, 5)
-    parts = list(walk(modal["components"]))
-    _check_custom_ids(parts)
-    for part in parts:
-        check_part(part)
 
 
 def check_choices(choices: list[Json]) -> None:

@@ -14,9 +14,8 @@ def walk(components: list[Json]) -> Iterator[Json]:
     for component in components:
         yield component
         yield from walk(component.get("components") or [])
-        for inner in ("accessory", "component"):
-            if component.get(inner):
-                yield from walk([component[inner]])
+        if component.get("accessory"):
+            yield from walk([component["accessory"]])
 
 
 def media_in(components: list[Json]) -> Iterator[Json]:

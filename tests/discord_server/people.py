@@ -1,4 +1,4 @@
-"""The people of the tests, who type commands, press buttons, choose, and fill in modals."""
+"""The people of the tests, who type commands, press buttons and choose."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,8 +13,6 @@ from tests.discord_server.world import MIN_PERMISSIONS, World
 
 if TYPE_CHECKING:
     from tests.discord_server.gateway import Gateway
-
-USER_OPTION, CHANNEL_OPTION = 6, 7
 
 
 class CannotDo(AssertionError):
@@ -135,21 +133,6 @@ class Person:
             "values": chosen,
         }
         return await self._click(message, data, deliveries=deliveries, wait=wait)
-
-    async def submit(
-        self, opened: Reply, values: dict[str, str | list[str]], *, wait: bool = True
-    ) -> Reply:
-        """Send the modal that a reply opened; `values` by custom id."""
-        modal = opened.modal
-        data = {
-            "custom_id": modal["custom_id"],
-            "components": [
-                _filled(part, values) for part in modal["components"] if part["type"] != Part.TEXT
-            ],
-        }
-        source = self.world.messages.get(opened.interaction.source_id or "")
-        place = self.world.channel(opened.interaction.channel_id)
-        return await self._act(InteractionKind.MODAL, data, place, source=source, wait=wait)
 
     async def forge(self, custom_id: str, channel: Channel, source: Message) -> Reply:
         """Press a custom id that is on no message, as a modified client could."""
@@ -299,22 +282,3 @@ def _sent(value: object, resolved: Json) -> object:
         resolved.setdefault("channels", {})[value.id] = value.wire("")
         return value.id
     return value
-
-
-def _filled(part: Json, values: dict[str, str | list[str]]) -> Json:
-    """Return a modal's component with its values, as a client sends it."""
-    if part["type"] == Part.LABEL:
-        return {"type": int(Part.LABEL), "id": 1, "component": _filled(part["component"], values)}
-    if part["type"] == Part.ROW:
-        inner = [_filled(each, values) for each in part["components"]]
-        return {"type": int(Part.ROW), "components": inner}
-    value = values.get(part["custom_id"])
-    if value is None and part.get("required", True):
-        raise CannotDo(f"the modal needs {part['custom_id']}")
-    key = "values" if isinstance(value, list) or part["type"] in SELECTS else "value"
-    empty: str | list[str] = [] if key == "values" else ""
-    return {
-        "type": part["type"],
-        "custom_id": part["custom_id"],
-        key: empty if value is None else value,
-    }

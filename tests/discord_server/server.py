@@ -237,15 +237,15 @@ class DiscordServer:
             return failure
         await self._wait_at_gate(call, When.BEFORE)
         try:
-            headers = self.buckets.check(call.method, call.path)
+            self.buckets.check(call.path)
             check_request(call.method, call.path, call.commands or call.body, call.files)
             data = await handler(call)
         except ApiError as error:
             return answer(error.body, error.status, error.headers)
         await self._wait_at_gate(call, When.AFTER)
         if data is None:
-            return web.Response(status=204, headers=headers)
-        return answer(data, headers=headers)
+            return web.Response(status=204)
+        return answer(data)
 
     async def _wait_at_gate(self, call: Call, when: When) -> None:
         gate = self.faults.gate(call.method, call.path, when)

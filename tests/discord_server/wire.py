@@ -28,18 +28,16 @@ class InteractionKind(IntEnum):
     COMMAND = 2
     COMPONENT = 3
     AUTOCOMPLETE = 4
-    MODAL = 5
 
 
 class Answer(IntEnum):
-    """The kinds of first answer to an interaction."""
+    """The kinds of first answer to an interaction; forms are left out, as the bot has none."""
 
     MESSAGE = 4
     LATER_MESSAGE = 5
     LATER_UPDATE = 6
     UPDATE = 7
     CHOICES = 8
-    MODAL = 9
 
 
 class Part(IntEnum):
@@ -48,7 +46,6 @@ class Part(IntEnum):
     ROW = 1
     BUTTON = 2
     SELECT = 3
-    TEXT_INPUT = 4
     USER_SELECT = 5
     ROLE_SELECT = 6
     ANY_SELECT = 7
@@ -60,11 +57,6 @@ class Part(IntEnum):
     FILE = 13
     SEPARATOR = 14
     CONTAINER = 17
-    LABEL = 18
-    FILE_UPLOAD = 19
-    RADIO = 21
-    CHECKBOXES = 22
-    CHECKBOX = 23
 
 
 SELECTS = frozenset({3, 5, 6, 7, 8})

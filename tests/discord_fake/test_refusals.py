@@ -1,4 +1,7 @@
-"""What a test can switch on: places that disappear, permissions that go, used-up limits."""
+"""The fake refuses what Discord refuses, as a discord.py program sees it.
+
+What works, and every switch that such a test waits for, is proven by `tests/process`.
+"""
 
 import asyncio
 
@@ -9,10 +12,8 @@ from tests.discord_fake.small_bot import SmallBot, card, picture
 from tests.discord_server import DiscordServer, Person
 from tests.discord_server.buckets import Rate, Window
 from tests.discord_server.channels import Channel
-from tests.discord_server.faults import ALWAYS
-
-POSTS = "/channels/*/messages"
-EDITS = "/channels/*/messages/*"
+from tests.discord_server.people import CannotDo
+from tests.patience import PATIENCE
 
 
 def place(bot: SmallBot, channel: Channel) -> discord.PartialMessageable:
@@ -29,6 +30,44 @@ async def refusal(deed: object) -> tuple[int, int]:
     with pytest.raises(discord.HTTPException) as refused:
         await deed  # type: ignore[misc]
     return refused.value.status, refused.value.code
+
+
+async def test_an_unknown_command_or_option_cannot_be_typed(bot: SmallBot, ann: Person) -> None:
+    with pytest.raises(CannotDo):
+        await ann.slash("dance")
+    with pytest.raises(CannotDo):
+        await ann.slash("play", colour="red")
+
+
+async def test_what_is_over_a_limit_is_refused_with_the_place(
+    server: DiscordServer, bot: SmallBot
+) -> None:
+    with pytest.raises(discord.HTTPException, match="In content") as refused:
+        await place(bot, server.games).send("x" * 2001)
+
+    assert refused.value.code == 50035
+
+
+async def test_a_late_first_answer_and_a_void_token_are_refused(
+    server: DiscordServer, bot: SmallBot, ann: Person
+) -> None:
+    await ann.slash("play", game="taluva")
+    caught: list[discord.Interaction] = []
+
+    async def catch(interaction: discord.Interaction) -> None:
+        caught.append(interaction)
+
+    bot.on_interaction = catch  # type: ignore[attr-defined]
+    server.world.ack_seconds = -1.0
+    bot.watch.provoke("10062")
+    await ann.press(server.posts()[0], "Whisper", wait=False)
+    await server.until(lambda: caught)
+    assert await refusal(caught[0].response.defer()) == (404, 10062)
+
+    server.world.ack_seconds = PATIENCE
+    await ann.press(server.posts()[0], "Whisper")
+    server.clock.advance(901)
+    assert await refusal(caught[-1].followup.send("Too late")) == (401, 50027)
 
 
 async def test_a_deleted_thread_or_channel_is_unknown_and_the_bot_is_told(
@@ -95,33 +134,6 @@ async def test_permissions_can_be_taken_in_one_channel(
     assert channel.permissions_for(channel.guild.me).send_messages
 
 
-async def test_a_send_can_be_refused_although_all_permissions_are_there(
-    server: DiscordServer, bot: SmallBot
-) -> None:
-    refusing = server.faults.refuse("POST", POSTS, 50013, times=ALWAYS)
-
-    assert await refusal(place(bot, server.games).send("Hello")) == (403, 50013)
-    assert await refusal(place(bot, server.games).send("Hello")) == (403, 50013)
-
-    refusing.lift()
-    await place(bot, server.games).send("Hello")
-
-
-async def test_a_bot_that_was_thrown_out_reaches_nothing_until_it_is_invited_again(
-    server: DiscordServer, bot: SmallBot
-) -> None:
-    thrown_out = told(bot, "guild_remove")
-    await server.remove_bot()
-    await thrown_out
-    assert await refusal(place(bot, server.games).send("Hello")) == (403, 50001)
-    assert not bot.guilds
-
-    invited = told(bot, "guild_join")
-    await server.add_bot()
-    await invited
-    await place(bot, server.games).send("Hello")
-
-
 async def test_direct_messages_can_be_closed(
     server: DiscordServer, bot: SmallBot, ann: Person
 ) -> None:
@@ -164,23 +176,6 @@ async def test_a_nonce_is_honoured_for_five_minutes(server: DiscordServer, bot: 
     assert first.id != later.id
 
 
-async def test_the_token_of_an_interaction_is_void_after_fifteen_minutes(
-    server: DiscordServer, bot: SmallBot, ann: Person
-) -> None:
-    await ann.slash("play", game="taluva")
-    caught: list[discord.Interaction] = []
-
-    async def catch(interaction: discord.Interaction) -> None:
-        caught.append(interaction)
-
-    bot.on_interaction = catch  # type: ignore[method-assign]
-    await ann.press(server.posts()[0], "Whisper")
-
-    server.clock.advance(901)
-
-    assert await refusal(caught[0].followup.send("Too late")) == (401, 50027)
-
-
 async def test_edits_of_messages_older_than_an_hour_have_a_limit_of_their_own(
     server: DiscordServer, bot: SmallBot
 ) -> None:
@@ -213,33 +208,6 @@ async def test_an_old_edit_is_refused_with_its_code_where_the_wait_is_long(
     assert server.requests[-1].answer["code"] == 30046
 
 
-async def test_the_limit_of_a_route_is_told_in_headers_so_that_discord_py_waits(
-    server: DiscordServer, bot: SmallBot
-) -> None:
-    server.buckets.limit("POST", POSTS, requests=2, seconds=0.2)
-
-    for number in range(4):
-        await place(bot, server.games).send(f"{number}")
-
-    assert [seen.status for seen in server.seen("POST", "/messages")] == [200] * 4
-    at = [seen.at for seen in server.seen("POST", "/messages")]
-    assert at[2] - at[0] > 0.15
-
-
-async def test_a_used_up_bucket_answers_429_until_its_time_is_over(
-    server: DiscordServer, bot: SmallBot
-) -> None:
-    first = await place(bot, server.games).send("Board")
-    limit = server.buckets.limit("PATCH", EDITS, requests=0, seconds=60)
-
-    with pytest.raises(discord.RateLimited) as limited:
-        await first.edit(content="Later")
-    assert 50 < limited.value.retry_after <= 60
-
-    server.buckets.lift(limit)
-    await first.edit(content="Later")
-
-
 async def test_fifty_requests_a_second_are_taken_in_all_interactions_left_out(
     server: DiscordServer, bot: SmallBot, ann: Person
 ) -> None:
@@ -255,19 +223,6 @@ async def test_fifty_requests_a_second_are_taken_in_all_interactions_left_out(
     server.buckets.everything = Window(Rate(0, 60))
 
     assert (await ann.press(server.posts()[0], "Whisper")).text == "Only you read this."
-
-
-async def test_an_edit_that_uploads_into_a_gallery_can_be_refused(
-    server: DiscordServer, bot: SmallBot
-) -> None:
-    server.refuse_gallery_edits()
-
-    message = await place(bot, server.games).send(view=card("First"), file=picture())
-    assert await refusal(message.edit(view=card("Later"), attachments=[picture()])) == (400, 50035)
-    await message.edit(view=card("Later"))
-
-    server.refuse_gallery_edits(False)
-    await message.edit(view=card("Last"), attachments=[picture()])
 
 
 async def test_files_that_components_show_are_not_listed_and_stay_unless_an_edit_drops_them(
@@ -301,7 +256,7 @@ async def test_a_promise_that_is_not_kept_is_noticed(
         caught.append(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
 
-    bot.on_interaction = promise  # type: ignore[method-assign]
+    bot.on_interaction = promise  # type: ignore[attr-defined]
     reply = await ann.press(server.posts()[0], "Idle", wait=False)
     await server.until(lambda: reply.acknowledged)
 
