@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 import simcord
+from simcord import _dpy_internals
 from simcord.builders import ChannelHandle
 from simcord.results import to_discord_message
 
@@ -225,6 +226,18 @@ def raw_messages(place: Any) -> list[Any]:
 
 
 ChannelHandle.last_message = property(newest)  # type: ignore[method-assign, assignment]
+
+
+def never(*_: object) -> bool:
+    """Answer whether a task waits for a view: nothing of the bot does, and no view of it expires.
+
+    SimCord would look through every view ever sent, several times for each press.
+    """
+    return False
+
+
+_dpy_internals.is_view_wait_future = never  # type: ignore[assignment]
+_dpy_internals._view_timeout_task_identity = never  # type: ignore[assignment]
 
 
 def text_of(message: Any) -> str:
