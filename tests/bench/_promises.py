@@ -2,6 +2,7 @@
 
 import os
 import platform
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import date
@@ -66,6 +67,12 @@ PROMISES = {
     "growth of memory meanwhile": Promise(5, "%"),
 }
 """The promises by name; each is measured by a module of this folder, whose `run` returns it."""
+
+
+def tell(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def of_peer(promise: str, peer: str) -> str:

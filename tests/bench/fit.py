@@ -10,7 +10,6 @@ See docs/computers.md for its use.
 import inspect
 import math
 import random
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -28,6 +27,7 @@ from engine.players import Player
 from engine.players.greedy import Tell, greedy, silent
 from engine.players.match import steps
 from engine.registry import GAMES
+from tests.bench._promises import tell
 
 GAMES_PLAYED = 1_000
 SPREAD = 0.4
@@ -127,9 +127,3 @@ def final_points(game: AnyGame, number: int, players: Sequence[Player]) -> list[
         return [float(seat in result.winners()) for seat in range(len(players))]
     name = next(iter(game.scores.total or result.scores[0]))
     return [float(each[name]) for each in result.scores]
-
-
-def tell(line: str) -> None:
-    """Print one line."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()

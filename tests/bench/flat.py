@@ -19,7 +19,8 @@ from engine.players.greedy import Tell, after, silent
 from engine.players.lookahead import SEEDS, Limits
 from engine.players.match import steps
 from engine.registry import GAMES
-from tests.bench.matches import player, results, share, tell, told
+from tests.bench._promises import tell
+from tests.bench.matches import player, results, share, told
 
 NODES, TIMES = 300, 10
 """The positions of the strong player for a move, and the factor by which the other has more."""

@@ -3,7 +3,6 @@
 By default a strong player has a limit on positions for a move; with `--seconds`, a time limit.
 """
 
-import sys
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -17,6 +16,7 @@ from engine.players import PLAYERS, STRONG, Player
 from engine.players.lookahead import Limits, search
 from engine.players.match import steps
 from engine.registry import GAMES
+from tests.bench._promises import tell
 
 PAIRS = {("normal", "easy"): 20, (STRONG, "normal"): 4}
 """The number of games of each pair of players; fewer for strong ones, which are slow."""
@@ -78,12 +78,6 @@ def told(wins: list[float]) -> str:
     middle, spread = share + 1.92 / n, 1.96 * sqrt((share * (1 - share) + 0.96 / n) / n)
     low, high = ((middle + sign * spread) / (1 + 3.84 / n) for sign in (-1, 1))
     return f"{share:.0%} of {n} ({max(low, 0.0):.0%} to {high:.0%})"
-
-
-def tell(line: str) -> None:
-    """Print one line."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -8,13 +8,12 @@ pictures in turn with ours, so that other work of the machine affects both alike
 import json
 import statistics
 import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tests.bench._checkout import checkouts, environment, program
-from tests.bench._promises import PROMISES, Figures
+from tests.bench._promises import PROMISES, Figures, tell
 from tests.recordings import FOLDER
 
 MOVES, FILMS, EVERY = 4000, 50, 1000
@@ -94,12 +93,6 @@ def line_of(program: subprocess.Popen[str]) -> dict[str, Any]:
     assert line, "the program has ended"
     figures: dict[str, Any] = json.loads(line)
     return figures
-
-
-def tell(line: str) -> None:
-    """Print a line."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ from renderers.kit.scene import Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Assembly, Atlas
 from renderers.registry import ARTISTS
 from renderers.studio import Studio, size_of
-from tests.bench._promises import PROMISES, Figures, installed, of_peer
+from tests.bench._promises import PROMISES, Figures, installed, of_peer, tell
 from tests.bench._svg import svg_of
 from tests.taluva.positions import GAME, game, late
 
@@ -220,11 +220,6 @@ async def lateness(seconds: float) -> float:
     studio.close()
     tell(f"  ({next(numbers) / seconds:.0f} pictures a second meanwhile)")
     return statistics.quantiles(late_by, n=100)[-1] * 1000
-
-
-def tell(line: str) -> None:
-    """Print one line."""
-    sys.stdout.write(f"{line}\n")
 
 
 if __name__ == "__main__":

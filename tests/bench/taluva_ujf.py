@@ -34,7 +34,8 @@ from engine.taluva.actions import (
 from engine.taluva.pieces import FIRST_TILE_CELL, FIRST_TILE_DIR
 from engine.taluva.placing import TILES
 from engine.taluva.state import BUILD, TaluvaState
-from tests.bench.matches import player, share, tell, told
+from tests.bench._promises import tell
+from tests.bench.matches import player, share, told
 
 LEVELS = ("facile", "moyen", "difficile")
 GUAVA = "/usr/share/java/guava.jar"

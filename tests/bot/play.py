@@ -1,9 +1,15 @@
 """The actions of a person: opening tables, pressing buttons, reading answers."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import discord
+from discord import ui
+
+from engine.tables.due import ending
+from engine.tables.members import MemberId
 from tests.bot.world import World, parts_of, text_of
 
 CHOICES = ("mp:pick:", "mp:step:", "mp:play:")
@@ -36,6 +42,33 @@ async def press(who: Any, message: Any, verb: str) -> Any:
         each for each in parts_of(message, 2) if each["custom_id"].startswith(f"mp:{verb}:")
     ]
     return await who.click(message, custom_id=button["custom_id"])
+
+
+async def forge(here: World, who: Any, custom_id: str, place: Any = None) -> Any:
+    """Press a button of any id at all, on a message of the bot; return the answer."""
+    shown = await show_buttons(here, [custom_id], place)
+    return await who.click(shown, custom_id=custom_id)
+
+
+async def show_buttons(here: World, ids: Sequence[str], place: Any = None) -> Any:
+    """Let the bot post buttons of any ids; return the message."""
+    channel = here.bot.get_channel((place or here.channel).id)
+    assert isinstance(channel, discord.TextChannel)
+    view = ui.LayoutView(timeout=None)
+    for start in range(0, len(ids), 5):
+        row: ui.ActionRow[Any] = ui.ActionRow()
+        for each in ids[start : start + 5]:
+            row.add_item(ui.Button(label="?", custom_id=each))
+        view.add_item(row)
+    return await channel.send(view=view)
+
+
+async def resign(here: World, who: Any) -> None:
+    """Let somebody leave the newest game for good, and post all that follows."""
+    table = await here.table()
+    await here.tables.do(table.id, ending.resign(MemberId(who.id)))
+    here.bot.services.wake(table.id)
+    await here.bot.finish_rounds()
 
 
 async def set_up(who: Any, card: Any, label: str) -> Any:

@@ -12,8 +12,7 @@ from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import Status
 from engine.tables.moves import changes as moves, undo
-from tests.bot.play import boards, choices_on, open_turn, said, start_game, take_turn
-from tests.bot.test_bad_input import press_anything
+from tests.bot.play import boards, choices_on, forge, open_turn, said, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of
 from tests.helpers import legal_actions
 
@@ -58,7 +57,7 @@ async def test_what_was_done_is_taken_back_by_a_button_below_it_with_what_follow
     [button] = [each["custom_id"] for each in parts_of(done, 2) if each["label"] == "Undo"]
 
     undone = await here.ann.click(done, custom_id=button)
-    late = await press_anything(here, here.ann, button)
+    late = await forge(here, here.ann, button)
 
     assert re.fullmatch(
         r"Ann takes back their (turn|last move), and with it .*Computer 1.*\.", said(undone)
@@ -92,8 +91,9 @@ async def whole_turn(who: Any, board: Any) -> Any:
     return shown
 
 
-async def test_a_turn_is_restarted_from_my_view(here: World) -> None:
+async def test_a_turn_is_restarted_from_my_view_or_by_command_and_had_again(here: World) -> None:
     who = await in_mid_turn(here)
+    before = await position(here)
     other = here.bob if who is here.ann else here.ann
     view = await who.click(boards(here)[-1], label="My view")
     theirs = await other.click(boards(here)[-1], label="My view")
@@ -106,16 +106,10 @@ async def test_a_turn_is_restarted_from_my_view(here: World) -> None:
     assert table.waits_for == [table.seat_of(MemberId(who.id))]
     assert (await here.tables.position(table.id)).state.phase == "tile"
 
-
-async def test_a_turn_is_restarted_by_command_and_had_again(here: World) -> None:
-    who = await in_mid_turn(here)
-    before = await position(here)
-
+    await who.slash(here.channel, "table redo")
+    assert await position(here) == before
     await who.slash(here.channel, "table restart-turn")
     assert await position(here) != before
-    await who.slash(here.channel, "table redo")
-
-    assert await position(here) == before
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,6 +1,5 @@
 """Every interaction finds its handler and is answered: at once, in words, whatever was pressed."""
 
-import random
 import re
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -10,28 +9,23 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import discord
 import pytest
-from discord import app_commands, ui
+from discord import app_commands
 from structlog.testing import capture_logs
 
 import bot.client
 from bot.checks.effort import deep, effort
 from bot.core.outages import Outage, asking_discord
-from bot.core.panels import custom_id
 from bot.core.routes import MAX_NUMBER, ROUTES, Answer, Route, route
-from engine.kernel.refusals import Malformed
 from engine.tables.models import TableId
 from engine.tables.store.database import open_database
 from tests.bot.play import (
-    boards,
     choices_on,
+    forge,
     helped,
-    open_table,
     said,
-    set_up,
+    show_buttons,
     start_game,
-    take_turn,
 )
 from tests.bot.test_bad_input import said_privately
 from tests.bot.world import FULL, World, labels, text_of, world
@@ -41,20 +35,6 @@ NO_IDS = [
     *("mp:a\nb", "mp:what:1", "mp:pick:1", "mp:mp:"),
 ]
 DAMAGED = "damaged or very old"
-
-
-async def show_buttons(here: World, ids: Sequence[str]) -> Any:
-    """A message of the bot with buttons of any ids at all."""
-    view = ui.LayoutView(timeout=None)
-    for start in range(0, len(ids), 5):
-        row: ui.ActionRow[Any] = ui.ActionRow()
-        for each in ids[start : start + 5]:
-            row.add_item(ui.Button(label="?", custom_id=each))
-        view.add_item(row)
-    channel = here.bot.get_channel(here.channel.id)
-    assert isinstance(channel, discord.TextChannel)
-    await channel.send(view=view)
-    return here.channel.last_message
 
 
 async def press_all(
@@ -174,9 +154,6 @@ async def test_a_fault_of_ours_is_none() -> None:
         raise RuntimeError("ours")
 
 
-ROW = 5
-
-
 @pytest.mark.world(FULL)
 @pytest.mark.deep
 async def test_no_button_reaches_a_table_of_another_server(here: World) -> None:
@@ -186,17 +163,10 @@ async def test_no_button_reaches_a_table_of_another_server(here: World) -> None:
     verbs = [verb for verb, route in ROUTES.items() if route.at_table]
     said = set()
 
-    for first in range(0, len(verbs), ROW):
-        view = ui.View()
-        for verb in verbs[first : first + ROW]:
-            zeros = [0] * (ROUTES[verb].numbers - 1)
-            view.add_item(ui.Button(label=verb, custom_id=custom_id("mp", verb, [1, *zeros])))
-        place = here.bot.get_channel(talk.id)
-        assert isinstance(place, discord.TextChannel)
-        posted = await place.send(view=view)
-        for verb in verbs[first : first + ROW]:
-            answer = await mona.click(posted, label=verb)
-            said |= {text_of(each) for each in (answer.response, *answer.followups) if each}
+    for verb in verbs:
+        zeros = [0] * (ROUTES[verb].numbers - 1)
+        answer = await forge(here, mona, id_of(verb, 1, *zeros), talk)
+        said |= {text_of(each) for each in (answer.response, *answer.followups) if each}
 
     assert {each for each in said if each} == {
         "There is no such table any more; `/my games` shows yours."
@@ -240,18 +210,9 @@ async def test_numbers_are_handed_over_by_type(numbers: Any, given: Any) -> None
     assert isinstance(got[0][1], bool)
 
 
-@pytest.mark.parametrize("numbers", [(), (1,), (1, 0, 2, 3), (2**63, 0)])
-async def test_other_numbers_are_refused(numbers: Any) -> None:
-    async def handler(_: Any, table: int, agree: bool, flag: int | None = None) -> None:
-        raise AssertionError("it was called")
-
-    with pytest.raises(Malformed):
-        await Route(handler, Answer.PRIVATE).call(None, numbers)  # type: ignore[arg-type]
-
-
 async def test_a_refusal_that_is_not_about_the_table_offers_no_move(here: World) -> None:
-    board = await start_game(here, here.bob)
-    first = here.ann if f"<@{here.ann.id}>" in text_of(board) else here.bob
+    await start_game(here, here.bob)
+    first, _ = await here.turn()
 
     bad_date = await first.slash(here.channel, "my vacation", begin="tomorow")
     too_early = await first.slash(here.channel, "table rematch")
@@ -261,38 +222,7 @@ async def test_a_refusal_that_is_not_about_the_table_offers_no_move(here: World)
     assert labels(too_early.response) == ["Take your turn"]
 
 
-async def test_a_seat_is_given_up_again_and_the_table_closed_by_its_last(here: World) -> None:
-    card = await open_table(here)
-    await here.bob.click(card, label="Join")
-    await set_up(here.bob, card, "Leave")
-    assert f"<@{here.bob.id}>" not in here.texts()[0]
-
-    await set_up(here.ann, card, "Leave")
-
-    assert "closed" in here.texts()[0]
-    assert labels(here.channel.last_message) == []
-
-
-async def test_a_choice_is_taken_back_and_the_move_left_for_later(here: World) -> None:
-    board = await start_game(here)
-    picked = await here.ann.click(board, label="Take your turn")
-    confirm = text_of(picked.response)
-    while "Play it like this?" not in confirm:
-        question = confirm
-        choice = choices_on(picked.response)[0]["custom_id"]
-        picked = await here.ann.click(picked.response, custom_id=choice)
-        confirm = text_of(picked.response)
-
-    again = await here.ann.click(picked.response, label="Back")
-    once_more = text_of(again.response)
-    later = await helped(here.ann, again.response, "Later")
-
-    assert once_more == question
-    assert "You have not moved yet" in text_of(later.response)
-    assert labels(later.response) == ["Take your turn"]
-
-
-async def test_back_leads_to_the_first_question_step_by_step(here: World) -> None:
+async def test_back_leads_to_the_first_question_step_by_step_and_later_out(here: World) -> None:
     """In Dolmengötter the best places are offered, or a region and a place in it."""
     here.tables.seed = lambda: "1"
     board = await start_game(here, here.bob, game="dolmengoetter")
@@ -314,6 +244,9 @@ async def test_back_leads_to_the_first_question_step_by_step(here: World) -> Non
 
     assert len(questions) >= 4
     assert "Back" not in labels(shown)
+    later = await helped(first, shown, "Later")
+    assert "You have not moved yet" in text_of(later.response)
+    assert labels(later.response) == ["Take your turn"]
 
 
 async def test_a_locked_database_is_told_in_plain_words_and_loses_nothing(
@@ -345,19 +278,6 @@ async def rows_of(here: World, folder: Path) -> list[tuple[object, ...]]:
             *database.execute("SELECT id, revision, state FROM tables"),
             *database.execute("SELECT table_id, revision, action FROM log"),
         ]
-
-
-async def test_a_post_that_discord_refuses_goes_out_once(here: World) -> None:
-    board = await start_game(here)
-    shown = len(boards(here))
-    here.env.inject_error("POST", "/channels/*/messages", status=400, times=1)
-
-    await take_turn(here.ann, board, random.Random(9))
-    await here.env.advance_time(120)
-
-    assert not here.env.backend.faults  # it was refused
-    assert len(boards(here)) == shown + 1
-    assert "Take your turn" in labels(here.channel.last_message)
 
 
 CONFIRM = "Yes, play it"

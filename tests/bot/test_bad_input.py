@@ -4,36 +4,18 @@ import random
 import re
 from typing import Any
 
-import discord
 import pytest
 
-from bot.core.panels import Press
 from bot.core.phrases import Voice
 from bot.core.wording import action_sentence
-from engine.cacao.actions import PlaceWorker
-from engine.cacao.pieces import Facing, Worker
-from engine.kernel.ids import Cell
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from engine.tables.models import LogKind, PlaceId, TableId
 from engine.tables.moves import changes as moves
-from tests.bot.play import boards, choices_on, open_table, press, start_game, take_turn
+from tests.bot.play import boards, choices_on, forge, open_table, press, start_game, take_turn
 from tests.bot.test_building import load_turn, start_building
 from tests.bot.world import World, parts_of, text_of
 from tests.helpers import legal_actions
-
-
-async def press_anything(here: World, who: Any, custom_id: str) -> Any:
-    """Press a button with any id at all, on a message of the bot."""
-    verb, *numbers = custom_id.removeprefix("mp:").split(":")
-    button = Press(verb, *map(int, numbers), label="?")
-    assert button.custom_id == custom_id
-    view = discord.ui.LayoutView(timeout=None)
-    view.add_item(discord.ui.ActionRow(button))
-    channel = here.bot.get_channel(here.channel.id)
-    assert isinstance(channel, discord.TextChannel)
-    await channel.send(view=view)
-    return await who.click(here.channel.last_message, custom_id=custom_id)
 
 
 def said_privately(answer: Any) -> bool:
@@ -42,23 +24,13 @@ def said_privately(answer: Any) -> bool:
     return any(text_of(each) for each in private)
 
 
-async def test_a_stranger_cannot_take_a_turn(here: World) -> None:
-    board = await start_game(here)
-    before = await here.table()
-
-    answer = await here.ming.click(board, label="Take your turn")
-
-    assert text_of(answer.response)
-    assert await here.table() == before
-
-
 async def test_anothers_draft_cannot_be_played(here: World) -> None:
     board = await start_game(here, here.bob)
     first, other = await here.turn()
     mine = await first.click(board, label="Take your turn")
     before = await here.table()
 
-    answer = await press_anything(here, other, choices_on(mine.response)[0]["custom_id"])
+    answer = await forge(here, other, choices_on(mine.response)[0]["custom_id"])
 
     assert said_privately(answer)
     assert await here.table() == before
@@ -87,14 +59,6 @@ async def test_typed_nonsense_is_refused_in_words(here: World) -> None:
         assert "our side" not in text_of(answer.response)
 
     assert await here.table() == before
-
-
-def test_what_the_bot_offers_may_be_typed_in_its_words() -> None:
-    game = GAMES["cacao"]
-
-    typed = {"tile": "1-1-1-1", "cell": "r21", "facing": "北"}
-
-    assert game.read_words(PlaceWorker, typed) == PlaceWorker(Worker.W1111, Cell("1,0"), Facing.N)
 
 
 async def test_a_command_of_another_game_names_the_one_that_is_played(here: World) -> None:
@@ -148,7 +112,7 @@ async def test_a_step_at_the_bench_pressed_late_again_is_asked_anew(here: World)
     await here.ann.click(shown, custom_id=button(shown, "Put it back"))
     before = await actions(here)
 
-    again = await press_anything(here, here.ann, draw)
+    again = await forge(here, here.ann, draw)
 
     assert await actions(here) == before
     assert "earlier moment" in text_of(again.response)
@@ -177,7 +141,7 @@ async def test_a_confirmation_of_an_earlier_turn_asks_anew(here: World) -> None:
             table = (await tables.do(table.id, moves.act(who.id, choices[:1]))).table
     before = await actions(here)
 
-    answer = await press_anything(here, here.ann, play)
+    answer = await forge(here, here.ann, play)
 
     assert await actions(here) == before
     assert "earlier moment" in text_of(answer.response)
@@ -190,7 +154,7 @@ async def test_two_taps_on_add_computer_seat_one(here: World) -> None:
     add = button(shown, "Add computer")
     await here.ann.click(shown, custom_id=add)
 
-    again = await press_anything(here, here.ann, add)
+    again = await forge(here, here.ann, add)
 
     table = await here.table()
     assert len(table.holders) == 2
@@ -208,7 +172,7 @@ async def test_two_taps_on_restart_take_back_one_turn(here: World) -> None:
     await who.click(view.response, custom_id=restart)
     before = await rows(here)
 
-    again = await press_anything(here, who, restart)
+    again = await forge(here, who, restart)
 
     assert await rows(here) == before
     assert "done already" in text_of(again.response)
@@ -216,7 +180,7 @@ async def test_two_taps_on_restart_take_back_one_turn(here: World) -> None:
 
 async def take_part_of_turn(here: World, who: Any) -> None:
     """The first action of a turn; Taluva's turns have two."""
-    await press_anything(here, who, await confirmed(here, who, boards(here)[-1]))
+    await forge(here, who, await confirmed(here, who, boards(here)[-1]))
 
 
 async def rows(here: World) -> int:

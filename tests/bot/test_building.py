@@ -144,8 +144,10 @@ async def test_building_has_one_message_that_is_kept_up_to_date(here: World) -> 
     await here.env.advance_time(60)
     shown = await load_turn(here.ann, board)
     shown = await press(here.ann, shown, "Finish the ship")
-    await press(here.ann, shown, "Yes, play it")
+    shown = await press(here.ann, shown, "Yes, play it")
 
+    assert f"Can build now: <@{here.bob.id}>." in text_of(shown)
+    assert "Next is" not in text_of(shown)
     assert len(here.channel.history()) == count
     now = text_of(here.channel.last_message)
     assert now != text
@@ -218,15 +220,6 @@ async def test_two_taps_place_a_tile_and_draw_the_next(here: World) -> None:
     after = await here.state()
     assert len(after.ships[0].tiles) == len(before.ships[0].tiles) + 1
     assert after.ships[0].hand not in (None, before.ships[0].hand)
-
-
-async def test_whoever_has_finished_hears_who_is_still_building(here: World) -> None:
-    shown = await load_turn(here.ann, await start_building(here, here.bob))
-
-    shown = await press(here.ann, await press(here.ann, shown, "Finish the ship"), "Yes")
-
-    assert f"Can build now: <@{here.bob.id}>." in text_of(shown)
-    assert "Next is" not in text_of(shown)
 
 
 async def test_the_only_cell_for_a_tile_is_named_on_its_button(here: World) -> None:
@@ -332,6 +325,7 @@ async def test_the_hourglass_stands_still_while_somebody_is_away(here: World) ->
     board = await start_building(here, here.bob)
     glass = (await here.state()).glass
     assert "The hourglass runs out <t:" in text_of(board)
+    assert "sooner if everybody has finished" in text_of(board)
 
     await here.ann.slash(here.channel, "my vacation", begin="01-01", end="01-01")
     await hours_pass(here, 13)

@@ -2,18 +2,15 @@
 
 from typing import Any
 
-import discord
 import pytest
-from discord import ui
 from msgspec.structs import replace
 
-from bot.core.panels import custom_id
 from engine.club.contests import Contest, Phase, Stage
 from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from engine.tables.store.servers import Openers, ServerSettings
-from tests.bot.play import leave, press
+from tests.bot.play import forge, leave, press
 from tests.bot.world import FULL, World, labels, parts_of, text_of
 
 VERBS = [
@@ -269,12 +266,8 @@ async def test_who_withdraws_is_asked_and_is_drawn_no_more(here: World) -> None:
 async def test_a_moderator_ends_a_contest_and_others_servers_see_nothing(here: World) -> None:
     await begun(here, here.ann, here.bob, rounds=2)
     talk, mona = here.strangers()
-    place = here.bot.get_channel(talk.id)
-    assert isinstance(place, discord.TextChannel)
     for verb in VERBS:
-        view = ui.View()
-        view.add_item(ui.Button(label=verb, custom_id=custom_id("mp", verb, [1])))
-        answer = await mona.click(await place.send(view=view), label=verb)
+        answer = await forge(here, mona, f"mp:{verb}:1", talk)
         assert "There is no such league or cup" in text_of(answer.response), verb
 
     shown = (await here.owner.slash(here.channel, "club contests")).response

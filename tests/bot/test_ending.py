@@ -172,7 +172,7 @@ async def test_the_last_post_tells_the_last_turn_and_leaves_earlier_losses_to_th
     assert not any(": −" in line for line in told)
 
 
-async def test_a_decisive_move_can_be_looked_at(here: World) -> None:
+async def test_a_decisive_move_and_the_seed_can_be_looked_at(here: World) -> None:
     end = await end_of_record(here, "cacao")
     label = next(each for each in labels(end) if each.startswith("Move "))
     move, _, gained = label.partition(": ")
@@ -183,30 +183,27 @@ async def test_a_decisive_move_can_be_looked_at(here: World) -> None:
     assert shown.ephemeral
     assert f"· {move.lower()} of " in text_of(shown.response).splitlines()[0]
 
-
-async def test_the_seed_is_told_behind_a_button(here: World) -> None:
-    end = await end_of_record(here, "taluva")
-
     shown = await here.bob.click(end, label="Fair shuffle")
-
     assert shown.ephemeral
     assert "everything is in order" in text_of(shown.response)
     assert "The seed is `" in text_of(shown.response)
 
 
-@pytest.mark.parametrize(
-    ("language", "hidden"), [("en", "answered secretly"), ("zh-TW", "暗中作答")]
-)
+def decisive_lines(key: str, name: str, language: str) -> str:
+    """What is told of the moves that decided a recorded game."""
+    story = told(key, name)
+    result = story.game.result(story.state(len(story.moments) - 1))
+    assert result is not None
+    points = points_of(story)
+    course = Course(story, points, turning_points(points, result))
+    return decisive(course, voice_at(story.table, story.game, language))
+
+
+@pytest.mark.parametrize(("language", "hidden"), [(ENGLISH, "secretly"), (CHINESE, "暗中作答")])
 def test_what_decided_a_game_is_told_by_what_came_of_a_sealed_answer(
     language: str, hidden: str
 ) -> None:
-    story = told("galaxy_trucker", "published-3.json")
-    points_by_move = points_of(story)
-    result = story.game.result(story.state(len(story.moments) - 1))
-    assert result is not None
-    course = Course(story, points_by_move, turning_points(points_by_move, result))
-
-    lines = decisive(course, voice_at(story.table, story.game, language))
+    lines = decisive_lines("galaxy_trucker", "published-3.json", language)
 
     assert "69" in lines
     assert hidden not in lines
@@ -220,15 +217,7 @@ def test_what_decided_a_game_is_told_by_what_came_of_a_sealed_answer(
     ],
 )
 def test_what_somebody_gains_by_anothers_move_is_told_once(language: str, line: str) -> None:
-    story = told("dolmengoetter", "dolmens-4.json")
-    result = story.game.result(story.state(len(story.moments) - 1))
-    assert result is not None
-    points_by_move = points_of(story)
-
-    points = turning_points(points_by_move, result)
-    lines = decisive(
-        Course(story, points_by_move, points), voice_at(story.table, story.game, language)
-    )
+    lines = decisive_lines("dolmengoetter", "dolmens-4.json", language)
 
     assert lines.splitlines()[1:] == [line]
 

@@ -6,13 +6,11 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from engine.tables.clock.habits import DAY
-from engine.tables.due import ending
-from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, TableId
 from engine.tables.store.schema import POSTS
 from engine.tables.store.servers import CALLED_NAME
-from tests.bot.play import open_table, start_game
+from tests.bot.play import open_table, resign, start_game
 from tests.bot.world import World, labels, parts_of, text_of
 
 HERE = TableId(1)
@@ -27,9 +25,7 @@ async def wants(here: World, **chosen: Any) -> None:
 async def ends(here: World) -> None:
     """A game of Ann and Bob ends because Bob resigns."""
     await start_game(here, here.bob)
-    await here.tables.change(HERE, ending.resign(MemberId(here.bob.id)))
-    here.bot.services.wake(HERE)
-    await here.bot.finish_rounds()
+    await resign(here, here.bob)
 
 
 async def test_a_finished_game_is_shown_once_in_the_channel_for_it_with_its_film(

@@ -18,7 +18,7 @@ from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import LogKind, TableId
 from engine.tables.moves.changes import ends_round
-from tests.bot.play import press, start_game, take_turn
+from tests.bot.play import press, resign, start_game, take_turn
 from tests.bot.test_habits import letters
 from tests.bot.told import a_table, row
 from tests.bot.world import World, parts_of, text_of
@@ -39,13 +39,6 @@ async def both_move(here: World) -> None:
     await here.bot.finish_rounds()
 
 
-async def give_up(here: World) -> None:
-    """The game ends because Bob resigns."""
-    await here.tables.change(HERE, ending.resign(MemberId(here.bob.id)))
-    here.bot.services.wake(HERE)
-    await here.bot.finish_rounds()
-
-
 async def told(here: World) -> list[Any]:
     """The letters to Olga."""
     await here.env.advance_time(60)
@@ -62,7 +55,7 @@ async def test_a_letter_comes_after_each_round_and_at_the_end(here: World) -> No
     [first] = await told(here)
     await both_move(here)
     assert len(await told(here)) == 2
-    await give_up(here)
+    await resign(here, here.bob)
 
     *_, last = await told(here)
     assert len(letters(here.owner)) == 3
@@ -99,7 +92,7 @@ async def test_who_sees_a_game_no_more_gets_no_letters(here: World, happens: Any
 
     happens(here)
     await both_move(here)
-    await give_up(here)
+    await resign(here, here.bob)
     await here.env.advance_time(60)
 
     assert len(letters(here.ming)) == 1
@@ -121,27 +114,20 @@ async def test_a_letter_waits_while_the_server_is_out_of_sight(here: World) -> N
     assert len(letters(here.ming)) == 1
 
 
-async def test_who_wants_only_the_end_hears_only_of_that(here: World) -> None:
+@pytest.mark.parametrize(("when", "letters_sent"), [("end", 1), ("never", 0)])
+async def test_who_wants_only_the_end_or_nothing_hears_no_more(
+    when: str, letters_sent: int, here: World
+) -> None:
     await start_game(here, here.bob)
     await follow(here, "rounds")
-    await follow(here, "end")
+    await follow(here, when)
 
     await both_move(here)
-    await give_up(here)
+    await resign(here, here.bob)
 
-    [letter] = await told(here)
-    assert "**Ann** wins" in text_of(letter)
-
-
-async def test_who_wants_no_more_letters_gets_none(here: World) -> None:
-    await start_game(here, here.bob)
-    await follow(here, "rounds")
-    assert "no letters" in await follow(here, "never")
-
-    await both_move(here)
-    await give_up(here)
-
-    assert await told(here) == []
+    found = await told(here)
+    assert len(found) == letters_sent
+    assert all("**Ann** wins" in text_of(each) for each in found)
 
 
 async def test_a_game_that_is_given_up_is_followed_no_longer(here: World) -> None:

@@ -246,17 +246,6 @@ def test_a_vacation_may_begin_tomorrow(begin: str, end: str | None, days: int) -
     assert away.begins == midnight(first, Settings())
 
 
-async def test_vacations_are_told_and_cancelled_in_ones_own_language(here: World) -> None:
-    none, asked = "你沒有安排休假", {"begin": "2026-02-03", "end": "2026-02-09"}
-    assert none in text_of((await here.ming.slash(here.channel, "my vacation")).response)
-
-    shown = (await here.ming.slash(here.channel, "my vacation", **asked)).response
-
-    assert "這段期間不會提醒你" in text_of(shown)
-    assert "- 2026-02-03 到 2026-02-09" in text_of(shown)
-    assert none in text_of((await here.ming.click(shown, label="取消 2026-02-03")).response)
-
-
 async def test_vacations_that_overlap_are_told_as_one_and_a_single_day_once(here: World) -> None:
     for days in ({"begin": "2026-01-03", "end": "01-04"}, {"begin": "01-07"}):
         await here.ann.slash(here.channel, "my vacation", **days)

@@ -29,7 +29,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId
 from renderers.kit.formats import LARGEST
 from renderers.studio import Studio
-from tests.bot.play import leave, open_table, set_up, start_game, take_turn
+from tests.bot.play import leave, open_table, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 from tests.recordings import FOLDER, recordings
 
@@ -200,18 +200,6 @@ async def test_an_exported_record_can_be_brought_into_another_channel(here: Worl
     assert elsewhere.history() == []
 
 
-async def test_a_record_of_an_earlier_game_can_be_chosen(here: World) -> None:
-    await finished(here)
-    first = await here.ann.slash(here.channel, "table export")
-    await finished(here)
-
-    offered = await here.ann.autocomplete(here.channel, "table export", "table", "")
-    again = await here.ann.slash(here.channel, "table export", table=offered[-1]["value"])
-
-    assert len(offered) == 2
-    assert picture_of(here, again.response) == picture_of(here, first.response)
-
-
 async def test_a_bad_file_is_refused_in_plain_words(here: World) -> None:
     for data, told in ((b"\x89PNG", "這個檔案不是遊戲紀錄"), (b" " * 2_000_000, "太長")):
         refused = await here.ming.slash(here.channel, "table import", record=("a.json", data))
@@ -272,9 +260,7 @@ def picture_of(here: World, message: Any) -> bytes:
 async def test_why_a_computer_moved_is_told_once_the_game_is_over(
     here: World, command: str
 ) -> None:
-    card = await open_table(here, seats=2)
-    await set_up(here.ann, card, "Add computer")
-    await here.ann.click(card, label="Start")
+    await start_game(here)
     table = await here.table()
     while not any(row.seat == 1 for row in await here.tables.store.log(table.id)):
         await take_turn(here.ann, here.channel.last_message, random.Random(1))

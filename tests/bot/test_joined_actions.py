@@ -17,11 +17,7 @@ from tests.taps import turn_at
 async def start_cacao(here: World) -> tuple[Any, Any, CacaoState]:
     """The first board of a game between Ann and Bob, who is to begin, and the position."""
     here.tables.seed = lambda: "1"  # two workers on one side, in both hands
-    await here.ann.slash(here.channel, "play", game="cacao", seats=2)
-    card = here.channel.last_message
-    await here.bob.click(card, label="Join")
-    await here.ann.click(card, label="Start")
-    board = here.channel.last_message
+    board = await start_game(here, here.bob, game="cacao")
     who, _ = await here.turn()
     return board, who, (await table_of(here))[1]
 
@@ -54,28 +50,27 @@ async def place_beside_both(who: Any, board: Any, before: CacaoState) -> Any:
     return shown
 
 
-async def test_a_sale_is_asked_for_before_the_tile_is_confirmed(here: World) -> None:
+async def test_a_sale_is_asked_for_before_the_tile_and_one_confirmation_plays_both(
+    here: World,
+) -> None:
     board, who, before = await start_cacao(here)
-
-    shown = await place_beside_both(who, board, before)
-
-    assert any("gold" in each for each in labels(shown))
+    sale = await place_beside_both(who, board, before)
     name = Voice("en")(f"cacao.worker.{tile_of(before)}")
-    assert f"**Place the tile ({name}) at R21" in text_of(shown)
+    assert f"**Place the tile ({name}) at R21" in text_of(sale)
+    offer = next(each for each in labels(sale) if "gold" in each)
     _, now = await table_of(here)
     assert save(now) == save(before), "nothing is played before it is confirmed"
 
+    [back] = {"Back", "Turn the tile"} & {*labels(sale)}
+    shown = (await who.click(sale, label=back)).response
+    assert not any("gold" in each for each in labels(shown))
+    assert choices_on(shown)
 
-async def test_one_confirmation_plays_the_tile_and_the_sale(here: World) -> None:
-    board, who, before = await start_cacao(here)
-    shown = await place_beside_both(who, board, before)
-    offer = next(each for each in labels(shown) if "gold" in each)
-
-    shown = await pick(who, shown, offer)
+    sale = await place_beside_both(who, board, before)
+    shown = await pick(who, sale, offer)
     assert "**Place " in text_of(shown)
     assert "Sell cacao" in text_of(shown)
     await who.click(shown, label="Yes, play it")
-
     _, after = await table_of(here)
     assert after.active != before.active
     assert after.workers.keys() == {"1,0"}
@@ -109,17 +104,6 @@ def test_a_sale_that_is_settled_first_says_what_it_brings() -> None:
             f"Sell cacao: {said}",
             "Fill the gap at Q21: water",
         ]
-
-
-async def test_back_leads_to_the_question_before_the_tried_out_one(here: World) -> None:
-    board, who, before = await start_cacao(here)
-    sale = await place_beside_both(who, board, before)
-
-    [back] = {"Back", "Turn the tile"} & {*labels(sale)}
-    shown = (await who.click(sale, label=back)).response
-
-    assert not any("gold" in each for each in labels(shown))
-    assert choices_on(shown)
 
 
 async def test_a_tried_out_tile_that_was_played_meanwhile_is_outdated(here: World) -> None:

@@ -6,25 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.core.phrases import Voice
-from engine.kernel.ids import Seat
 from tests.bot.play import boards, leave, open_table, press, set_up, start_game, take_turn
 from tests.bot.world import NO_THREADS, World, labels, text_of
 
 ANN_CALLED = "<@{}>, it is your turn: "
 MING_CALLED = "<@{}>，輪到你了："
-
-
-def test_a_voice_speaks_to_everybody_in_their_language() -> None:
-    voice = Voice("en", readers={Seat(0): "en", Seat(1): "zh-TW", Seat(3): "zh-TW"})
-
-    spoken = [(each.language, seats) for each, seats in voice.by_language(map(Seat, range(4)))]
-
-    assert spoken == [("en", [0, 2]), ("zh-TW", [1, 3])]
-    assert voice.label("bot.button.turn") == "Take your turn"
-    assert Voice("en", others=["zh-TW"]).label("bot.button.turn") == "Take your turn · 進行我的回合"
-    assert voice.label_for([Seat(0)], "bot.button.agree") == "Agree"
-    assert voice.label_for([Seat(0), Seat(1)], "bot.button.agree") == "Agree · 同意"
 
 
 async def test_whoever_is_to_move_is_called_in_their_language(here: World) -> None:
@@ -52,8 +38,9 @@ async def test_whoever_is_asked_to_agree_is_asked_in_their_language(here: World)
 
     await here.ann.slash(here.channel, "table abandon")
 
-    asked = text_of(here.channel.last_message).splitlines()
-    assert asked == [
+    asked = here.channel.last_message
+    assert labels(asked) == ["Agree · 同意", "Refuse · 反對"]
+    assert text_of(asked).splitlines() == [
         "Ann would like to give this game up.",
         f"<@{here.bob.id}>",
         "Ann 想放棄這局遊戲。",
@@ -89,14 +76,23 @@ async def test_a_host_who_reads_another_language_than_the_server_opens_a_card_in
     assert "Chinese only" in labels(both.response), "the way back is the table's own"
 
 
-async def test_the_host_has_the_story_told_in_both_languages(here: World) -> None:
-    card = await bilingual_card(here)
-    await press(here.ann, card, "start")
+async def test_a_table_in_both_languages_has_them_in_story_and_buttons_to_its_end(
+    here: World,
+) -> None:
+    await press(here.ann, await bilingual_card(here), "start")
     board = boards(here)[-1]
-
     assert labels(board)[:2] == ["Take your turn · 進行我的回合", "My view · 我的視角"]
     assert "The game begins; " in text_of(board)
     assert "遊戲開始，" in text_of(board)
+
+    await here.ann.slash(here.channel, "table substitute")
+    assert labels(here.channel.last_message) == ["Take this seat · 接手這個座位"]
+
+    await leave(here.ann, here.channel)
+    await here.bot.finish_rounds()
+    end = labels(here.channel.last_message)
+    assert "Look back · 回顧" in end
+    assert [each for each in end if " · " not in each] == []
 
 
 async def bilingual_card(here: World) -> Any:
@@ -105,15 +101,6 @@ async def bilingual_card(here: World) -> Any:
     await here.ming.click(card, label="Join")
     await set_up(here.ann, card, "English + 中文")
     return card
-
-
-async def test_a_seat_that_is_offered_is_taken_by_a_button_in_both_languages(here: World) -> None:
-    card = await bilingual_card(here)
-    await press(here.ann, card, "start")
-
-    await here.ann.slash(here.channel, "table substitute")
-
-    assert labels(here.channel.last_message) == ["Take this seat · 接手這個座位"]
 
 
 async def test_both_languages_can_be_made_one_again(here: World) -> None:
@@ -125,20 +112,6 @@ async def test_both_languages_can_be_made_one_again(here: World) -> None:
     called = "輪到你了" in text_of(board)
     assert labels(board)[0] == ("Take your turn · 進行我的回合" if called else "Take your turn")
     assert labels(board)[1:] == ["My view", "What is this?"], "which is for everybody"
-
-
-async def test_every_button_under_the_end_of_a_bilingual_table_has_both_languages(
-    here: World,
-) -> None:
-    card = await bilingual_card(here)
-    await press(here.ann, card, "start")
-    await leave(here.ann, here.channel)
-    await here.bot.finish_rounds()
-
-    end = labels(here.channel.last_message)
-
-    assert "Look back · 回顧" in end
-    assert [each for each in end if " · " not in each] == []
 
 
 async def test_commands_and_options_have_one_name_and_are_described_in_both_languages(

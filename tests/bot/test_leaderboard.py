@@ -8,14 +8,13 @@ from bot.core.panels import Press
 from bot.core.phrases import Voice
 from bot.people.commands import LINES_A_PAGE, leaderboard_panel
 from engine.registry import number_of
-from engine.tables.due import ending
 from engine.tables.members import MemberId, Person
 from engine.tables.models import TableId
 from engine.tables.standings import Leader
 from engine.tables.store.insights import Insight
 from engine.tables.store.servers import ServerSettings
 from renderers.kit.finale import Finale
-from tests.bot.play import leave, start_game
+from tests.bot.play import leave, resign, start_game
 from tests.bot.world import World, labels, parts_of, text_of
 
 
@@ -136,13 +135,9 @@ def test_a_name_is_only_a_name() -> None:
 
 async def won_games(here: World, number: int) -> None:
     """Games of Ann and Bob that Bob leaves after a turn."""
-    tables = here.tables
     for _ in range(number):
         await start_game(here, here.bob, game="cacao")
-        [table] = await tables.tables_of(MemberId(here.ann.id))
-        await tables.do(table.id, ending.resign(MemberId(here.bob.id)))
-        here.bot.services.wake(table.id)
-        await here.bot.finish_rounds()
+        await resign(here, here.bob)
 
 
 async def test_one_sees_months_opponents_a_curve_and_the_figures_of_a_game(here: World) -> None:

@@ -220,40 +220,27 @@ class Taken:
         return CachedChoices(self.table, GAMES["taluva"], None, Seat(0), [])
 
 
-async def test_cached_choices_serve_all_that_a_member_types_at_a_moment() -> None:
+async def test_cached_choices_serve_a_member_until_the_game_goes_on() -> None:
     kept, take = ChoiceCache(), Taken()
-
     first = await kept.at(HERE, ANN, take)
 
     assert await kept.at(HERE, ANN, take) is first
     assert take.times == 1
 
-
-async def test_a_glance_is_forgotten_when_its_game_goes_on() -> None:
-    kept, take = ChoiceCache(), Taken()
-    await kept.at(HERE, ANN, take)
     await kept.at(THERE, ANN, take)
-
     kept.forget(HERE)
-
     assert list(kept.kept) == [(THERE, ANN)]
 
 
-async def test_old_glances_do_not_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, take = ChoiceCache(), Taken()
-    await kept.at(HERE, ANN, take)
-
-    monkeypatch.setattr(choice_cache, "SECONDS_KEPT", -1.0)
-    await kept.at(HERE, BOB, take)
-
-    assert list(kept.kept) == [(HERE, BOB)]
-
-
-async def test_only_the_newest_glances_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_newest_choices_are_kept_and_no_old_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(choice_cache, "MAX_KEPT", 2)
     kept, take = ChoiceCache(), Taken()
-
     for member in (ANN, BOB, CYD):
         await kept.at(HERE, member, take)
-
     assert list(kept.kept) == [(HERE, BOB), (HERE, CYD)]
+
+    monkeypatch.setattr(choice_cache, "SECONDS_KEPT", -1.0)
+    await kept.at(HERE, ANN, take)
+    assert list(kept.kept) == [(HERE, ANN)]

@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
-import discord
 import pytest
-from discord import ui
 
-from bot.core.panels import custom_id
 from engine.tables.messages import CALLED
 from engine.tables.models import Status, TableId
-from tests.bot.play import open_table, press, set_up, start_game
+from tests.bot.play import forge, open_table, press, set_up, start_game
 from tests.bot.world import FULL, World, labels, parts_of, text_of, unread
 
 
@@ -44,26 +41,12 @@ async def test_the_lobby_of_a_server_shows_and_seats_nobody_of_another(here: Wor
     await open_table(here)
     await here.owner.click(await lobby(here, here.owner), label="Keep this list in the channel")
     talk, mona = here.strangers()
-    copied = await place_of(here.bot, talk).send(view=join_of_another())
 
     empty = await lobby(here, mona, talk)
-    refused = await press(mona, copied, "club_join")
+    refused = await forge(here, mona, "mp:club_join:1", talk)
 
     assert "No table has a free seat now" in text_of(empty)
     assert "There is no such table" in text_of(refused.response)
-
-
-def place_of(bot: discord.Client, channel: Any) -> discord.TextChannel:
-    found = bot.get_channel(channel.id)
-    assert isinstance(found, discord.TextChannel)
-    return found
-
-
-def join_of_another() -> ui.View:
-    """The button to join the table of another server."""
-    view = ui.View()
-    view.add_item(ui.Button(label="Join", custom_id=custom_id("mp", "club_join", [1])))
-    return view
 
 
 @pytest.mark.world(FULL)
@@ -170,7 +153,7 @@ async def test_a_list_that_was_deleted_is_posted_anew_and_none_twice(here: World
     assert len(here.texts()) == 1
 
     assert kept.message is not None
-    await place_of(here.bot, here.channel).get_partial_message(kept.message).delete()
+    here.env.backend.delete_message(here.channel.id, kept.message)
     await open_table(here)
     await here.bot.keep_club()
 
@@ -179,15 +162,6 @@ async def test_a_list_that_was_deleted_is_posted_anew_and_none_twice(here: World
     await here.restart()
     await here.bot.keep_club()
     assert len(here.texts()) == 2
-
-
-async def test_the_lobby_speaks_chinese(here: World) -> None:
-    await open_table(here)
-
-    shown = await lobby(here, here.ming)
-
-    assert "徵求玩家" in text_of(shown)
-    assert "許願" in labels(shown)
 
 
 HERE = TableId(1)
@@ -269,8 +243,7 @@ async def test_bots_are_not_invited_nor_anybody_where_one_plays_alone(here: Worl
 
 
 async def test_a_block_keeps_two_apart_until_it_is_taken_back(here: World) -> None:
-    await here.ann.slash(here.channel, "play", game="taluva", seats=2)
-    card = here.channel.last_message
+    card = await open_table(here)
     listed = await here.ann.slash(here.channel, "my block", who=here.bob)
     assert listed.response.ephemeral
     assert "do not meet at new tables: Bob" in text_of(listed.response)
@@ -289,8 +262,7 @@ async def test_a_block_keeps_two_apart_until_it_is_taken_back(here: World) -> No
 
 
 async def test_a_block_frees_the_seat_that_was_held_as_the_card_shows(here: World) -> None:
-    await here.ann.slash(here.channel, "play", game="taluva", seats=2)
-    card = here.channel.last_message
+    card = await open_table(here)
     await here.ann.slash(here.channel, "table invite", who=here.bob, days=7)
     await here.bot.finish_rounds()
     assert "held until" in here.texts(here.channel)[0]

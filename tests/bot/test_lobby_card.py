@@ -92,14 +92,6 @@ def test_the_length_follows_the_seats_the_options_and_how_many_of_the_players_ar
     assert length(tile_count="12_per_player").endswith("about 12 days")
 
 
-def test_where_people_do_much_at_the_same_time_more_of_them_take_hardly_longer() -> None:
-    def length(seats: int) -> str:
-        table = replace(open_one("galaxy_trucker"), wanted=seats)
-        return lobby_panel(table, GAMES["galaxy_trucker"], Voice("en")).below.splitlines()[-1]
-
-    assert length(2) == length(4) == "-# A move a day · about 3 weeks"
-
-
 @pytest.mark.parametrize("status", [Status.RUNNING, Status.ABANDONED])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_card_of_a_game_that_began_keeps_the_proof_as_one_short_line(
@@ -240,17 +232,6 @@ def test_the_card_says_how_strong_a_computer_is_as_earlier_versions_named_it_too
     text = lobby_panel(table, GAMES["cacao"], Voice("en")).below
 
     assert f"■ Computer 1 · {told}" in text
-
-
-async def test_the_host_chooses_a_computers_strength_on_the_card(here: World) -> None:
-    card = await open_table(here, game="cacao", seats=2)
-    await set_up(here.ann, card, "Add computer")
-    panel = (await set_up(here.ann, card, "Strengths")).response
-    [menu] = parts_of(panel, 3)
-    strong = [each["label"] for each in menu["options"]].index("Computer 1: strong")
-    await here.ann.select(panel, [str(strong)], custom_id=menu["custom_id"])
-
-    assert "■ Computer 1 · strong" in text_of(here.channel.last_message)
 
 
 async def test_a_newcomer_plays_against_as_many_computers_as_the_game_has_room_for(

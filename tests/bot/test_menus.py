@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.core.phrases import ABOUT, ENTRIES, Voice
+from bot.core.phrases import ABOUT, ENTRIES
 from bot.turn import next_question as next_question_module
 from bot.turn.next_question import best_first, brought
 from bot.turn.panels import asking, option_labels
@@ -130,13 +130,6 @@ async def hut_of_whoever_begins(here: Any) -> None:
 
 
 CHOSEN = ("mp:pick", "mp:play")
-
-
-def test_a_voice_knows_the_short_form_of_what_menus_tell_most() -> None:
-    voice = Voice(ENGLISH)
-
-    assert voice.knows("taluva.brings.level.brief")
-    assert voice.knows("cacao.brings.gold.brief")
 
 
 TAKE_TURN, CONFIRM = 1, 1

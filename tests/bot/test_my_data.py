@@ -9,6 +9,7 @@ import pytest
 from engine.tables.members import MemberId
 from engine.tables.models import Status
 from tests.bot.play import boards, open_table, start_game, take_turn
+from tests.bot.test_history import picture_of
 from tests.bot.world import FULL, MANAGING, World, labels, text_of
 
 
@@ -37,11 +38,7 @@ async def test_a_member_gets_their_data_as_a_private_file(here: World) -> None:
     answer = await here.ann.click(await panel(here, here.ann), label="Give me my data")
 
     message = answer.followups[0] if answer.followups else answer.response
-    [attachment] = message.attachments
-    url = attachment["url"] if isinstance(attachment, dict) else attachment.url
-    content = here.env.backend.cdn.get(url)
-    assert content is not None
-    told = json.loads(content)
+    told = json.loads(picture_of(here, message))
     assert answer.ephemeral
     assert told["member"] == here.ann.id
     assert [each["game"] for each in told["tables"]] == ["taluva"]

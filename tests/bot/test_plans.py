@@ -119,16 +119,19 @@ async def play_anything(here: World, who: Any) -> None:
     await here.bot.finish_rounds()
 
 
-async def test_a_plan_that_is_not_legal_is_told_of_when_the_turn_is_taken(here: World) -> None:
+@pytest.mark.parametrize("label", ["Take your turn", "My view"])
+async def test_a_dropped_plan_is_told_once_in_the_next_private_panel(
+    label: str, here: World
+) -> None:
     idle = await with_a_dropped_plan(here)
-
     board = here.channel.last_message
-    turn = await idle.click(board, label="Take your turn")
-    again = await idle.click(board, label="Take your turn")
+
+    told, again = [said(await idle.click(board, label=label)) for _ in range(2)]
 
     assert f"<@{idle.id}>, it is your turn" in text_of(board)
-    assert "Your plan was not possible: **Lay the tile" in said(turn)
-    assert "Your plan" not in said(again), "it is told once"
+    assert "Your plan was not possible: **Lay the tile" in told
+    assert "Your plan" not in again
+    assert letters(idle) == []
 
 
 async def test_a_dropped_plan_is_told_by_letter_to_whom_wants_letters(here: World) -> None:
@@ -147,15 +150,6 @@ async def test_a_dropped_plan_is_told_by_letter_to_whom_wants_letters(here: Worl
     assert "Your plan" not in said(turn), "it is told once"
     assert letters(first) == []
     assert not any("plan" in each.lower() for each in here.texts())
-
-
-async def test_a_dropped_plan_is_told_in_the_next_private_panel(here: World) -> None:
-    idle = await with_a_dropped_plan(here)
-
-    views = [await idle.click(here.channel.last_message, label="My view") for _ in range(2)]
-
-    assert ["Your plan was not possible" in said(each) for each in views] == [True, False]
-    assert letters(idle) == []
 
 
 async def test_who_moves_by_command_reads_there_that_their_plan_was_dropped(here: World) -> None:

@@ -3,10 +3,9 @@
 import random
 
 from bot.cards.board import shared
-from engine.tables.models import PlaceId
 from renderers.speech import MAX_ALT
 from tests.bot.play import boards, choices_on, open_table, open_turn, set_up, start_game, take_turn
-from tests.bot.world import World, labels, parts_of, text_of
+from tests.bot.world import World, labels, parts_of
 
 ANN_BEGINS = "1"
 """A seed with which the host is the start player."""
@@ -78,40 +77,6 @@ async def test_the_words_of_a_question_begin_with_what_there_is_to_choose(here: 
     everywhere = await here.ann.click(asked.response, label=button["label"])
 
     assert gallery_alt(everywhere.response).startswith("1: A1, A2, ")
-
-
-async def test_a_command_completes_itself_and_carries_tile_and_building(here: World) -> None:
-    await start_game(here)
-    await take_turn(here.ann, here.channel.last_message, random.Random(3))
-
-    cells = await here.ann.autocomplete(here.channel, "taluva place-tile", "cell", "")
-    cell = cells[0]["value"]
-    dirs = await here.ann.autocomplete(here.channel, "taluva place-tile", "dir", "", cell=cell)
-    way = dirs[0]["value"]
-    then = await here.ann.autocomplete(
-        here.channel, "taluva place-tile", "then", "hut", cell=cell, dir=way
-    )
-    before = len(boards(here))
-    answer = await here.ann.slash(
-        here.channel, "taluva place-tile", cell=cell, dir=way, then=then[0]["value"], now=True
-    )
-
-    assert text_of(answer.response).startswith("Done.")
-    assert len(boards(here)) == before + 1
-
-
-async def test_a_refused_command_names_the_rule_and_the_way_out(here: World) -> None:
-    await start_game(here)
-    await take_turn(here.ann, here.channel.last_message, random.Random(3))
-    table = await here.tables.in_channel(PlaceId(here.channel.id))
-
-    answer = await here.ann.slash(here.channel, "taluva place-tile", cell="A1", dir="NE")
-
-    assert "TAL-4.1" in text_of(answer.response)
-    assert labels(answer.response) == ["Take your turn", "Read the rule"]
-    again = await here.table()
-    assert table is not None
-    assert again.revision == table.revision
 
 
 async def test_buttons_go_on_after_a_restart(here: World) -> None:

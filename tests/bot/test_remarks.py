@@ -222,37 +222,29 @@ async def asked_later(here: World) -> Any:
     return (await here.ann.click(here.channel.last_message, label="Take your turn")).response
 
 
-async def test_help_stands_in_place_of_the_question_until_back(here: World) -> None:
+async def test_help_and_the_symbols_stand_in_place_of_the_question_until_back(here: World) -> None:
     question = await asked_later(here)
-    said, answers = text_of(question), labels(question)
-    assert answers[-1] == "Help"
-    assert not {BUTTON, "Later", "How to play", "Read the rule"} & set(answers)
+    before = (question.id, text_of(question), labels(question))
+    assert before[2][-1] == "Help"
+    assert not {BUTTON, "Later", "How to play", "Read the rule"} & set(before[2])
 
     shown = (await here.ann.click(question, label="Help")).response
-
     assert shown.id == question.id
     assert labels(shown) == [BUTTON, "Read the rule", "How to play", "Later", "Back"]
     again = (await here.ann.click(shown, label="Back")).response
-    assert (again.id, text_of(again), labels(again)) == (question.id, said, answers)
+    assert (again.id, text_of(again), labels(again)) == before
 
-
-async def test_symbols_are_explained_in_words_in_place_of_the_question(here: World) -> None:
-    question = await asked_later(here)
-    said, answers = text_of(question), labels(question)
-
-    answer = (await helped(here.ann, question, BUTTON)).response
-
+    answer = (await helped(here.ann, again, BUTTON)).response
     lines = text_of(answer).splitlines()
     terrains = [each for each in lines if each.endswith(": a terrain to build on")]
     assert terrains, "which of them lie on the board is luck"
     assert len(set(lines)) == len(lines), "nothing is said twice"
     order = [lines.index(f"**{each}**") for each in ("Symbols", "Marks", "Players")]
     assert order == sorted(order)
-    assert answer.id == question.id
     assert parts_of(answer, 12) == [], "no picture"
     assert labels(answer) == ["Back"]
     again = (await here.ann.click(answer, label="Back")).response
-    assert (text_of(again), labels(again)) == (said, answers)
+    assert (again.id, text_of(again), labels(again)) == before
 
 
 async def test_a_grab_is_explained_as_long_as_the_score_counts_grabs(here: World) -> None:
@@ -297,25 +289,20 @@ async def test_help_of_a_question_that_is_settled_leads_to_the_next(here: World)
     assert Voice("en")("bot.outdated") in text_of(again.response)
 
 
-async def test_the_public_board_is_explained_beside_it_to_whoever_asks(here: World) -> None:
-    board = await start_game(here, here.bob)
-    assert labels(board)[-1] == BUTTON
-
-    answer = (await here.owner.click(board, label=BUTTON)).response
-
-    assert "**Symbols**" in text_of(answer)
-    assert answer.id != board.id
-    assert parts_of(here.channel.last_message, 12), "the board stands"
-
-
-async def test_my_view_is_explained_in_its_place(here: World) -> None:
+async def test_the_public_board_is_explained_beside_it_and_my_view_in_its_place(
+    here: World,
+) -> None:
     board = await start_game(here, here.bob, game="cacao")
     mine = (await here.bob.click(board, label="My view")).response
-    public = text_of((await here.bob.click(board, label=BUTTON)).response)
+    assert labels(board)[-1] == BUTTON
+
+    public = (await here.owner.click(board, label=BUTTON)).response
+    assert "**Symbols**" in text_of(public)
+    assert public.id != board.id
+    assert parts_of(here.channel.last_message, 12), "the board stands"
 
     answer = (await here.bob.click(mine, label=BUTTON)).response
-
     assert answer.id == mine.id
-    assert len(text_of(answer).splitlines()) > len(public.splitlines()), "the hand, too"
+    assert len(text_of(answer).splitlines()) > len(text_of(public).splitlines()), "the hand, too"
     again = (await here.bob.click(answer, label="Back")).response
     assert (text_of(again), labels(again)) == (text_of(mine), labels(mine))

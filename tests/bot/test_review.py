@@ -20,32 +20,35 @@ from engine.tables.log.review import Judged, Review, action_of, leads_of, mistak
 from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from engine.tables.moves import changes as moves
-from tests.bot.play import start_game
+from tests.bot.play import resign, start_game
 from tests.bot.world import World, labels, parts_of, text_of
 from tests.helpers import legal_actions
 from tests.tables.room import refused
 
 HERE, THERE = TableId(1), TableId(2)
-REVIEWED_MOVES = 14
+MOVES = 14
 
 pytestmark = pytest.mark.usefixtures("quick_thoughts")
 
 
 async def cacao_is_over(here: World) -> Any:
     """The last post of a game of Cacao of Ann and Bob, which Bob has left."""
+    await some_moves(here)
+    await resign(here, here.bob)
+    return here.channel.last_message
+
+
+async def some_moves(here: World) -> None:
+    """The beginning of a game of Cacao of Ann and Bob; always the same."""
     tables, luck = here.tables, random.Random(7)
     tables.seed = lambda: "review"
     await start_game(here, here.bob, game="cacao")
-    for _ in range(REVIEWED_MOVES):
+    for _ in range(MOVES):
         table = await tables.table(HERE)
         member = table.holders[table.waits_for[0]].member
         assert member is not None
         choices = await legal_actions(tables, HERE, member)
         await tables.do(HERE, moves.act(member, [luck.choice(choices)]))
-    await tables.do(HERE, ending.resign(MemberId(here.bob.id)))
-    here.bot.services.wake(HERE)
-    await here.bot.finish_rounds()
-    return here.channel.last_message
 
 
 async def test_a_review_shows_who_was_ahead_and_the_moves_that_changed_that(
@@ -148,36 +151,10 @@ async def test_leads_add_up_to_nothing_and_moves_are_measured_by_those_of_their_
         assert abs(sum(own)) <= len(own), "more and less than usual even out"
 
 
-HERE = TableId(1)
-TIPPED_MOVES = 16
-
-
-async def some_moves(here: World) -> None:
-    """A game of Cacao of Ann and Bob, some moves long; always the same."""
-    tables = here.tables
-    tables.seed = lambda: "tips"
-    await start_game(here, here.bob, game="cacao")
-    for number in range(TIPPED_MOVES):
-        table = await tables.table(HERE)
-        member = table.holders[table.waits_for[0]].member
-        assert member is not None
-        choices = await legal_actions(tables, HERE, member)
-        await tables.do(HERE, moves.act(member, [choices[number % len(choices)]]))
-
-
-async def ship_is_over(here: World) -> Any:
-    """The last post of such a game, which Bob has left."""
-    await some_moves(here)
-    await here.tables.do(HERE, ending.resign(MemberId(here.bob.id)))
-    here.bot.services.wake(HERE)
-    await here.bot.finish_rounds()
-    return here.channel.last_message
-
-
 async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_computer_would_play(
     here: World,
 ) -> None:
-    end = await ship_is_over(here)
+    end = await cacao_is_over(here)
     story = await here.tables.archive.story(HERE)
 
     for who, name in ((here.ann, "Ann"), (here.bob, "Bob")):
@@ -205,7 +182,7 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
 async def test_a_move_that_the_computer_would_have_played_too_is_no_tip(
     here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    end = await ship_is_over(here)
+    end = await cacao_is_over(here)
     story = await here.tables.archive.story(HERE)
     seat = story.table.seat_of(MemberId(here.ann.id))
     assert seat is not None
@@ -229,9 +206,7 @@ async def test_whoever_has_built_a_ship_is_told_that_building_is_not_compared(he
     await start_game(here, here.bob, game="galaxy_trucker")
     for action in (StartBuilding(), *[DrawTile(), ReturnTile()] * 5):
         await tables.do(HERE, moves.act(MemberId(here.ann.id), [action]))
-    await tables.do(HERE, ending.resign(MemberId(here.bob.id)))
-    here.bot.services.wake(HERE)
-    await here.bot.finish_rounds()
+    await resign(here, here.bob)
 
     answer = await here.ann.click(here.channel.last_message, label="Tips for me")
 
@@ -250,7 +225,7 @@ async def test_there_are_none_before_the_end(here: World) -> None:
 
 
 async def test_they_are_told_in_the_readers_language_to_who_has_played(here: World) -> None:
-    end = await ship_is_over(here)
+    end = await cacao_is_over(here)
     here.locales[str(here.ann.id)] = CHINESE
 
     answer = await here.ann.click(end, label="Tips for me")

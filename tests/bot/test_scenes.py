@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from engine.galaxy_trucker.actions import FlyOn, GiveUp
 from engine.galaxy_trucker.agenda import HoldQuestion
 from engine.kernel.ids import Seat
@@ -12,7 +10,7 @@ from engine.tables.messages import PostKind
 from engine.tables.moves import changes as moves
 from tests.bot.dolmens import put_state
 from tests.bot.play import boards, helped, start_game
-from tests.bot.world import NO_THREADS, World, labels, parts_of, text_of
+from tests.bot.world import World, labels, parts_of, text_of
 from tests.galaxy_trucker.scenario import A, D, E, F, P, Q, Table, about_to_fly, flight
 
 CARDS = ("I-04", "I-05", "II-05", "I-13")
@@ -165,18 +163,6 @@ async def test_after_an_outage_the_scenes_come_in_their_order(here: World) -> No
     *scenes, board = boards(here)[before:]
     assert [TITLES[n] in text_of(each) for n, each in enumerate(scenes)] == [True] * 3
     assert "Take your turn" in labels(board)
-
-
-@pytest.mark.world(NO_THREADS, "zh-TW")
-async def test_scenes_are_told_in_chinese_at_a_chinese_table(here: World) -> None:
-    await start_game(here, here.bob, game="galaxy_trucker")
-    await put_state(here, about_to_fly(*CARDS, decision_seconds="0").state)
-    await fly_on(here)
-
-    scene = (await post_all(here))[0]
-
-    assert text_of(scene).startswith("### 銀河卡車 · 第 1 張，共 4 張：")
-    assert "Bob、Ann 各耽擱 1 天。" in text_of(scene)
 
 
 async def pending(here: World) -> list[Any]:

@@ -148,12 +148,6 @@ async def test_who_may_not_manage_the_server_any_more_changes_nothing(here: Worl
     assert "may manage this server" in text_of(answer.response)
 
 
-async def test_the_settings_are_read_in_chinese(here: World) -> None:
-    here.locales[str(here.owner.id)] = "zh-TW"
-
-    assert "遊戲設定" in text_of(await panel(here))
-
-
 async def test_tables_are_opened_where_and_by_whom_and_as_many_as_the_server_wants(
     here: World,
 ) -> None:

@@ -25,7 +25,6 @@ from engine.registry import GAMES
 from engine.tables.models import LogKind
 from tests.bot.dolmens import put_state
 from tests.bot.play import boards, start_game, take_turn
-from tests.bot.test_building import start_building
 from tests.bot.test_sentences import GAME_OF
 from tests.bot.told import NAMES, TALUVA, hut, log_of, moved, row, voice_in
 from tests.bot.world import World, labels, text_of
@@ -285,13 +284,6 @@ async def test_what_happened_tells_the_whole_story_privately(here: World) -> Non
     assert "(rolled" not in text_of(cut)
     assert "(rolled" in told
     assert len(told) > len(text_of(cut))
-
-
-async def test_the_hourglass_is_explained(here: World) -> None:
-    board = await start_building(here, here.bob)
-
-    assert "The hourglass runs out <t:" in text_of(board)
-    assert "sooner if everybody has finished" in text_of(board)
 
 
 def test_of_too_many_cards_the_newest_are_told_whole() -> None:

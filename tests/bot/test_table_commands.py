@@ -10,7 +10,6 @@ from bot.table.commands import group
 from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
 from tests.bot.play import (
-    boards,
     choices_on,
     leave,
     open_table,
@@ -44,15 +43,6 @@ def lines_of_log(page: str) -> int:
     return sum(line.startswith("- ") for line in page.splitlines())
 
 
-async def test_the_board_can_be_read_in_words(here: World) -> None:
-    await start_game(here)
-
-    shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
-
-    assert "R20" in text_of(shown.response)
-    assert shown.ephemeral
-
-
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_view_in_words_leads_to_the_turn_as_the_picture_does(key: str, here: World) -> None:
     await start_game(here, here.bob, game=key)
@@ -76,15 +66,6 @@ async def test_another_seat_can_be_shown_large(here: World) -> None:
 
     pictures = [picture_of(here, each.response) for each in (mine, theirs)]
     assert pictures[0] != pictures[1]
-
-
-async def test_the_board_is_posted_again_for_everybody(here: World) -> None:
-    await start_game(here)
-    before = len(boards(here))
-
-    await here.bob.slash(here.channel, "table show")
-
-    assert len(boards(here)) == before + 1
 
 
 async def test_a_tile_is_taken_back_at_once_with_the_games_own_action(here: World) -> None:
@@ -237,12 +218,6 @@ async def test_my_games_lists_tables_and_whose_turn_it_is(here: World) -> None:
     both = text_of(mine.response) + text_of(theirs.response)
     assert both.count("**your turn**") == 1
     assert both.count("waiting for") == 1
-
-
-async def test_about_names_every_game(here: World) -> None:
-    shown = await here.ming.slash(here.channel, "about bot")
-
-    assert "塔魯瓦" in text_of(shown.response)
 
 
 async def test_who_play_at_the_same_time_are_called_in_one_line(here: World) -> None:

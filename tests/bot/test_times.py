@@ -21,12 +21,9 @@ LUCK = random.Random(1)
 pytestmark = pytest.mark.usefixtures("every_hour")
 
 
-async def begin(here: World, **chosen: str) -> Any:
+async def begin(here: World, **chosen: Any) -> Any:
     """A game of Ann against Bob in which she is to move."""
-    await here.ann.slash(here.channel, "play", game="taluva", seats=2, **chosen)
-    card = here.channel.last_message
-    await here.bob.click(card, label="Join")
-    await here.ann.click(card, label="Start")
+    await start_game(here, here.bob, **chosen)
     table = await here.table()
     if table.waits_for != [0]:
         await take_turn(here.bob, here.channel.last_message, LUCK)
@@ -97,6 +94,8 @@ async def test_every_message_to_whom_is_to_move_names_the_same_true_moment_and_w
     for reader in (here.ann, here.bob):
         shown = await reader.slash(here.channel, "table view")
         assert time_lines(shown.response) == told
+    words = await here.ann.slash(here.channel, "table view", **{"as": "text"})
+    assert f"Time runs out <t:{moment}:R>" in text_of(words.response)
     games = await here.ann.slash(here.channel, "my games")
     assert f"**your turn**, time runs out <t:{moment}:R>" in text_of(games.response)
     await hours_pass(here, 13)
@@ -108,6 +107,12 @@ async def last_moment(here: World) -> int:
     """Four days after the game waits for Ann: one of the pace, three of grace (seconds)."""
     table = await here.table()
     return (table.waits_since[Seat(0)] + 4 * DAY) // 1000
+
+
+async def a_day_more(here: World) -> str:
+    """The line that tells the moment a day after that."""
+    moment = await last_moment(here) + DAY // 1000
+    return f"-# Time runs out <t:{moment}:R>, 3 spare days included."
 
 
 async def test_what_may_follow_is_told_after_the_end_as_well(here: World) -> None:
@@ -189,14 +194,6 @@ async def test_those_who_move_at_the_same_time_read_until_when_once_in_each_lang
     assert time_lines(building) == [], "while the hourglass runs, only that counts"
 
 
-async def test_a_view_in_words_names_the_moment_as_well(here: World) -> None:
-    await begin(here)
-
-    shown = await here.ann.slash(here.channel, "table view", **{"as": "text"})
-
-    assert f"Time runs out <t:{await last_moment(here)}:R>" in text_of(shown.response)
-
-
 async def test_no_more_reminders_come_for_a_turn_after_the_button(here: World) -> None:
     await begin(here)
     await hours_pass(here, 13)
@@ -210,8 +207,7 @@ async def test_no_more_reminders_come_for_a_turn_after_the_button(here: World) -
 
 
 async def test_a_host_chooses_for_how_many_vacations_the_table_waits(here: World) -> None:
-    await here.ann.slash(here.channel, "play", game="taluva", seats=2)
-    card = here.channel.last_message
+    card = await open_table(here)
     shown = await set_up(here.ann, card, "Time")
     told = []
     for place in ("1", "2", "0"):
@@ -227,8 +223,7 @@ async def test_a_host_chooses_for_how_many_vacations_the_table_waits(here: World
 
 async def test_a_host_leaves_weekends_free_and_opens_a_time_bank(here: World) -> None:
     await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
-    await here.ann.slash(here.channel, "play", game="taluva", seats=2)
-    shown = await set_up(here.ann, here.channel.last_message, "Time")
+    shown = await set_up(here.ann, await open_table(here), "Time")
     for verb, value in (("weekends", "1"), ("bank", "2")):
         shown = await here.ann.select(shown.response, [value], custom_id=menu(shown, verb))
 
@@ -246,8 +241,7 @@ async def test_a_host_leaves_weekends_free_and_opens_a_time_bank(here: World) ->
 async def test_the_computer_makes_the_move_when_the_host_chose_it(tmp_path: Path) -> None:
     Meeplepost.sweep.change_interval(minutes=1)
     async with world(tmp_path) as here:
-        await here.ann.slash(here.channel, "play", game="taluva", seats=2)
-        card = here.channel.last_message
+        card = await open_table(here)
         shown = await set_up(here.ann, card, "Time")
         for verb, value in (("pace", "0"), ("when_up", "1")):
             shown = await here.ann.select(shown.response, [value], custom_id=menu(shown, verb))
@@ -280,9 +274,7 @@ async def test_others_have_a_player_reminded_and_give_them_more_time(here: World
     assert "Give it a few hours" in text_of(again.response)
     answer = await here.ann.slash(here.channel, "table extend")
 
-    until = (
-        f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>, 3 spare days included."
-    )
+    until = await a_day_more(here)
     whole = "a full turn's time again."
     assert text_of(here.channel.last_message) == f"Ann takes {whole}\n{until}"
     assert text_of(answer.response) == f"You have {whole}\n{until}"
@@ -292,9 +284,7 @@ async def test_others_have_a_player_reminded_and_give_them_more_time(here: World
 
 async def test_more_time_that_others_agree_to_names_who_gets_it_and_until_when(here: World) -> None:
     await begin(here)
-    until = (
-        f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>, 3 spare days included."
-    )
+    until = await a_day_more(here)
 
     asked = await here.bob.slash(here.channel, "table extend")
     question = here.channel.last_message
@@ -332,9 +322,7 @@ async def test_several_who_get_more_time_are_told_until_when_once(here: World) -
 
     answer = await here.ann.slash(here.channel, "table extend")
 
-    until = (
-        f"-# Time runs out <t:{await last_moment(here) + DAY // 1000}:R>, 3 spare days included."
-    )
+    until = await a_day_more(here)
     whole = "a full turn's time again."
     told, gained = text_of(here.channel.last_message), text_of(answer.response)
     assert told == f"Ann gives everybody who is to move {whole}\n{until}"

@@ -24,41 +24,32 @@ from tests.bot.told import NAMES, TALUVA, a_table, hut, log_of, moved, row, tile
 from tests.bot.world import World, text_of
 from tests.toy_game import GAME as TOY
 
-UNDO_ASKED = Event("table.undo_asked", {"seat": 0, "n": 2})
-
-
-def test_a_wish_to_go_back_is_told_until_somebody_moves_on() -> None:
-    game, wish = GAMES["taluva"], row(LogKind.NOTE, 1, UNDO_ASKED)
-    move = log_of("taluva")[0]
-
-    assert "take back" in short_story(Voice(ENGLISH, NAMES), game, [move, wish])[0]
-    assert "take back" not in short_story(Voice(ENGLISH, NAMES), game, [wish, move])[0]
-
-
-def test_a_wish_for_a_suggestion_is_told_until_somebody_else_moves() -> None:
-    game, asked = GAMES["taluva"], Event("table.suggestion_asked", {"seat": 0})
-    wish, moves = row(LogKind.NOTE, 1, asked), log_of("taluva")
-    mine, theirs = (replace(each, seat=Seat(who)) for who, each in enumerate(moves[1:3]))
-
-    assert "suggestion" in short_story(Voice(ENGLISH, NAMES), game, [wish, mine])[0]
-    assert "suggestion" not in short_story(Voice(ENGLISH, NAMES), game, [wish, mine, theirs])[0]
+ANN, BOB = Seat(0), Seat(1)
 
 
 @pytest.mark.parametrize(
-    ("key", "facts"),
+    ("key", "facts", "word", "until"),
     [
-        ("table.time_wanted.others", {"seat": 0, "who": [1]}),
-        ("table.time_given.self", {"seat": 1, "who": [1]}),
-        ("table.time_again", {"who": [1], "n": 1}),
-        ("table.time_up_asked", {"seat": 1}),
+        ("table.undo_asked", {"seat": 0, "n": 2}, "take back", [ANN]),
+        ("table.suggestion_asked", {"seat": 0}, "suggestion", [ANN, BOB]),
+        ("table.time_wanted.others", {"seat": 0, "who": [1]}, " time", [ANN, BOB]),
+        ("table.time_given.self", {"seat": 1, "who": [1]}, " time", [ANN, BOB]),
+        ("table.time_again", {"who": [1], "n": 1}, " time", [ANN, BOB]),
+        ("table.time_up_asked", {"seat": 1}, " time", [ANN, BOB]),
     ],
 )
-def test_of_somebodys_time_is_told_until_they_have_moved(key: str, facts: dict[str, Fact]) -> None:
-    game, time = GAMES["taluva"], row(LogKind.NOTE, 1, Event(key, facts))
-    theirs, mine = (replace(each, seat=Seat(who)) for who, each in enumerate(log_of("taluva")[1:3]))
+def test_a_wish_is_told_until_somebody_has_moved_whom_it_concerns(
+    key: str, facts: dict[str, Fact], word: str, until: list[Seat]
+) -> None:
+    """To go back: until anybody moves; for a suggestion: another; for time: who has it."""
+    wish, moves = row(LogKind.NOTE, 1, Event(key, facts)), log_of("taluva")[1:]
+    later = [replace(each, seat=seat) for each, seat in zip(moves, until, strict=False)]
+    before, after = [
+        short_story(Voice(ENGLISH, NAMES), TALUVA, [wish, *rows])[0] for rows in (later[:-1], later)
+    ]
 
-    assert " time" in short_story(Voice(ENGLISH, NAMES), game, [time, theirs])[0]
-    assert " time" not in short_story(Voice(ENGLISH, NAMES), game, [time, theirs, mine])[0]
+    assert word in before
+    assert word not in after
 
 
 def test_a_post_tells_something_of_every_turn() -> None:
@@ -317,33 +308,26 @@ def told(*words: str, to: int, since: int, computer: bool = False) -> list[int]:
     return [each.revision for each in rows_to_tell(table, TOY, log(*words), since)]
 
 
-def test_all_that_the_others_did_since_the_own_last_turn_is_told() -> None:
-    assert told("start", "0", "0", "1", "1", "2", to=0, since=5) == [4, 5, 6]
-
-
-def test_somebody_who_has_not_acted_yet_is_told_everything() -> None:
-    assert told("start", "0", "1", to=2, since=2) == [1, 2, 3]
-
-
-def test_within_a_turn_the_turn_is_told_with_what_came_before_it() -> None:
-    assert told("start", "0", "1", "2", "0", to=0, since=4) == [3, 4, 5]
+@pytest.mark.parametrize(
+    ("words", "to", "since", "rows"),
+    [
+        pytest.param("start 0 0 1 1 2", 0, 5, [4, 5, 6], id="all since the own last turn"),
+        pytest.param("start 0 1", 2, 2, [1, 2, 3], id="everything, before the first turn"),
+        pytest.param("start 0 1 2 0", 0, 4, [3, 4, 5], id="within a turn, what came before too"),
+        pytest.param("start 0 1 <2 1 2", 0, 5, [4, 5, 6], id="not what was taken back"),
+        pytest.param("start 0 1 2! 1 2", 0, 5, [5, 6], id="not what a picture has shown"),
+        pytest.param("start 0 1 2!", 0, 2, [3, 4], id="what is shown by that post itself"),
+        pytest.param("start 0 tick 1 note tick", 0, 5, [3, 4, 5, 6], id="the clock and notes"),
+    ],
+)
+def test_a_post_tells_what_its_reader_has_not_seen(
+    words: str, to: int, since: int, rows: list[int]
+) -> None:
+    assert told(*words.split(), to=to, since=since) == rows
 
 
 def test_a_computer_is_told_what_happened_last() -> None:
     assert told("start", "0", "1", "2", to=0, since=3, computer=True) == [4]
-
-
-def test_what_was_taken_back_meanwhile_is_left_out() -> None:
-    assert told("start", "0", "1", "<2", "1", "2", to=0, since=5) == [4, 5, 6]
-
-
-def test_what_a_picture_has_shown_at_the_end_of_a_post_is_not_told_again() -> None:
-    assert told("start", "0", "1", "2!", "1", "2", to=0, since=5) == [5, 6]
-    assert told("start", "0", "1", "2!", to=0, since=2) == [3, 4], "that post itself tells it"
-
-
-def test_the_clock_and_notes_belong_to_nobody() -> None:
-    assert told("start", "0", "tick", "1", "note", "tick", to=0, since=5) == [3, 4, 5, 6]
 
 
 def test_the_story_begins_at_the_start_of_a_log_without_actions() -> None:

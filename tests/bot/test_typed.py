@@ -1,7 +1,6 @@
 """Commands lead where the buttons lead: the same preview, the same words, the same orders."""
 
 import random
-import re
 from typing import Any, cast
 
 import pytest
@@ -9,11 +8,10 @@ import pytest
 from bot.cards.orders import in_force
 from bot.core.phrases import Voice
 from bot.turn.commands import answer_label, offered
-from bot.turn.panels import option_labels
-from bot.turn.questions import Asked, fitting
+from bot.turn.questions import fitting
 from bot.turn.turn import Turn
 from bot.turn.typed import in_notation, names_of_action, understood
-from engine.castles_of_tuscany.actions import PlaceTile as PlaceRegionTile, TakeTile
+from engine.castles_of_tuscany.actions import TakeTile
 from engine.galaxy_trucker.actions import PlaceTile
 from engine.kernel.actions import Action, fields_of, name_of, value_of
 from engine.kernel.game import play
@@ -39,22 +37,6 @@ async def revision(here: World) -> int:
     """Return how far the table of the channel is."""
     table = await here.table()
     return table.revision
-
-
-async def test_a_typed_move_is_shown_before_it_is_played(here: World) -> None:
-    await start_game(here)
-    await take_turn(here.ann, here.channel.last_message, random.Random(3))
-    table = await here.table()
-    choices = await legal_actions(here.tables, table.id, MemberId(here.ann.id))
-    one = cast(Any, choices[0])
-
-    shown = await here.ann.slash(here.channel, "taluva place-tile", cell=one.cell, dir=str(one.dir))
-
-    assert await revision(here) == table.revision
-    assert "Play it like this?" in text_of(shown.response)
-    assert {"Yes, play it", "Help"} <= set(labels(shown.response))
-    await here.ann.click(shown.response, label="Yes, play it")
-    assert await revision(here) > table.revision
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -90,6 +72,8 @@ async def test_two_typed_moves_are_confirmed_with_one_press(here: World) -> None
 
     shown = await here.ann.slash(here.channel, place, **typed, then=then[0]["value"])
     assert then[0]["name"].startswith("Build a hut on ")
+    assert "Play it like this?" in text_of(shown.response)
+    assert {"Yes, play it", "Help"} <= set(labels(shown.response))
     assert await revision(here) == before
     done = await here.ann.click(shown.response, label="Yes, play it")
 
@@ -174,16 +158,6 @@ def test_what_lies_at_a_place_may_be_typed_instead_of_its_number(language: str) 
         assert bool(several) != bool(words)
 
 
-def test_a_number_and_a_word_of_the_notation_stay_as_they_are() -> None:
-    turn = offers("castles_of_tuscany", TakeTile)
-
-    for word in ("3", "dragon"):
-        assert understood(turn, turn.choices, TakeTile, {"display": word}) == (
-            {"display": word},
-            {},
-        )
-
-
 def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:
     turn = offers("castles_of_tuscany", TakeTile)
     cached = cached_of(turn)
@@ -193,19 +167,6 @@ def test_numbers_in_autocomplete_say_what_they_stand_for() -> None:
     for each in left:
         label = answer_label(turn.voice, turn.game, cached, left, spec, value_of(each, "display"))
         assert label.endswith(f" from position {value_of(each, 'display')}")
-
-
-def test_cells_in_autocomplete_say_where_they_lie_as_their_buttons_do() -> None:
-    turn = offers("castles_of_tuscany", PlaceRegionTile)
-    cached = cached_of(turn)
-    left = fitting(turn.choices, {"do": "place_tile"})
-    spec = next(each for each in fields_of(PlaceRegionTile) if each.name == "space")
-
-    at = value_of(left[0], "space")
-    label = answer_label(turn.voice, turn.game, cached, left, spec, at)
-
-    assert re.fullmatch(rf"{at}, [a-z ]+", label)
-    assert label == option_labels(turn, Asked("space", (at,)), left)[0].removeprefix("1 · ")
 
 
 async def test_orders_in_force_are_shown_where_one_plays(here: World) -> None:

@@ -143,26 +143,24 @@ def test_too_many_words_are_told_with_the_words_of_the_button() -> None:
 
 
 async def test_a_direction_may_be_typed_in_any_way(here: World) -> None:
-    who = await beginner(here)
-    await who.slash(here.channel, "taluva build-hut", cell="Ｓ２０", now=True)
-    other = here.bob if who is here.ann else here.ann
+    other = await after_the_hut(here)
 
     for way in ("SE", "south east", "Southeast", "ＳＥ", "東南"):
         shown = await other.slash(here.channel, "taluva place-tile", cell="t 18", dir=way)
         assert "volcano on T18, terrains to the south-east" in text_of(shown.response), way
 
 
-async def beginner(here: World) -> Any:
-    """Who begins in a new game of Taluva between Ann and Bob."""
+async def after_the_hut(here: World) -> Any:
+    """Who is to lay a tile in a game of Taluva after the first hut, typed in wide letters."""
     here.tables.seed = lambda: "typed"
-    board = await start_game(here, here.bob)
-    return here.ann if f"<@{here.ann.id}>, it is" in text_of(board) else here.bob
+    await start_game(here, here.bob)
+    who, other = await here.turn()
+    await who.slash(here.channel, "taluva build-hut", cell="Ｓ２０", now=True)
+    return other
 
 
 async def test_a_word_of_several_meanings_beside_a_wrong_one_is_refused(here: World) -> None:
-    who = await beginner(here)
-    await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
-    other = here.bob if who is here.ann else here.ann
+    other = await after_the_hut(here)
 
     refused = await other.slash(here.channel, "taluva place-tile", cell="A1", dir="east")
 
@@ -170,9 +168,7 @@ async def test_a_word_of_several_meanings_beside_a_wrong_one_is_refused(here: Wo
 
 
 async def test_what_cannot_follow_a_move_is_told_above_the_move_alone(here: World) -> None:
-    who = await beginner(here)
-    await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
-    other = here.bob if who is here.ann else here.ann
+    other = await after_the_hut(here)
     tile = {"cell": "T18", "dir": "SE"}
 
     shown = await other.slash(
@@ -199,9 +195,7 @@ async def test_a_facing_that_was_left_out_looks_best_and_can_be_changed(here: Wo
 
 
 async def test_a_move_after_which_the_turn_is_over_is_not_followed(here: World) -> None:
-    who = await beginner(here)
-    await who.slash(here.channel, "taluva build-hut", cell="S20", now=True)
-    other = here.bob if who is here.ann else here.ann
+    other = await after_the_hut(here)
 
     shown = await other.slash(
         here.channel, "taluva place-tile", cell="T18", dir="SE", then="build_hut T19"

@@ -22,6 +22,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from engine.registry import GAMES
+from tests.bench._promises import tell
 from tests.chaos import club_audit
 from tests.chaos.audit import LETTER, Findings, audit, audit_deaths, audit_log, read
 from tests.chaos.club import Club
@@ -39,12 +40,6 @@ SETTLE_SECONDS = 240.0
 """The time limit in the end for all outstanding posts and results."""
 PROGRESS_SECONDS = 30.0
 Place = SqliteFile | PostgresCluster
-
-
-def say(line: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
 
 
 def sittings(server: DiscordServer, program: Victim, storm: Storm, seed: int) -> list[Sitting]:
@@ -86,7 +81,7 @@ async def run(kind: str, seed: int, minutes: float, kills: int, *, gently: bool 
             storm = Storm(server, program, place, random.Random(seed), gently=gently)
             everyone = sittings(server, program, storm, seed)
             club = Club(server, program, random.Random(f"{seed} club"), storm.confirmed.set)
-            say(f"{kind}, seed {seed}: {len(everyone)} tables, log in {program.log}")
+            tell(f"{kind}, seed {seed}: {len(everyone)} tables, log in {program.log}")
             await program.start()
             await storm.calm()
             tasks = [asyncio.create_task(each.play()) for each in everyone]
@@ -114,12 +109,12 @@ async def run(kind: str, seed: int, minutes: float, kills: int, *, gently: bool 
             audit_log(program.log, found)
             audit_deaths(program.deaths(), place.killable, found)
             report(kind, seed, storm, everyone, server, time.monotonic() - began, found)
-            say(f"  {club.figures(kept.contests)}")
-            say(f"  moves in the log: {await moves_in(place.address)}")
+            tell(f"  {club.figures(kept.contests)}")
+            tell(f"  moves in the log: {await moves_in(place.address)}")
     if not found.faults:
         shutil.rmtree(folder, ignore_errors=True)
     else:
-        say(f"  database and log: {folder}")
+        tell(f"  database and log: {folder}")
     return not found.faults
 
 
@@ -140,7 +135,7 @@ async def watch(
         if time.monotonic() - spoken > PROGRESS_SECONDS:
             spoken = time.monotonic()
             done = sum(bool(told.done) for each in everyone for told in each.told)
-            say(f"  {sum(storm.kills.values())} kills, {done} moves told Done …")
+            tell(f"  {sum(storm.kills.values())} kills, {done} moves told Done …")
     if raging.done():
         raging.result()
 
@@ -158,21 +153,21 @@ def report(
     told: list[Told] = [each for sitting in everyone for each in sitting.told]
     public = [each for each in server.world.messages.values() if not each.ephemeral]
     killed = ", ".join(f"{number} {moment}" for moment, number in sorted(storm.kills.items()))
-    say(f"{kind}, seed {seed}, {seconds / 60:.1f} minutes:")
-    say(f"  {sum(storm.kills.values())} kills ({killed}), {storm.program.lives} lives")
+    tell(f"{kind}, seed {seed}, {seconds / 60:.1f} minutes:")
+    tell(f"  {sum(storm.kills.values())} kills ({killed}), {storm.program.lives} lives")
     codes = storm.program.codes_when_told_to_stop().items()
     ends = ", ".join(f"{times} with code {code}" for code, times in sorted(codes, reverse=True))
-    say(f"  told to stop: {ends}; the longest stop took {storm.longest_stop:.1f} s")
+    tell(f"  told to stop: {ends}; the longest stop took {storm.longest_stop:.1f} s")
     presses, done = sum(each.presses for each in everyone), sum(bool(each.done) for each in told)
-    say(f"  {presses} presses, {done} moves told Done")
-    say(f"  {len(public)} messages, {sum(bool(each.pictures) for each in public)} with a picture")
-    say(f"  {sum(bool(LETTER.search(each.text)) for each in public)} letters")
+    tell(f"  {presses} presses, {done} moves told Done")
+    tell(f"  {len(public)} messages, {sum(bool(each.pictures) for each in public)} with a picture")
+    tell(f"  {sum(bool(LETTER.search(each.text)) for each in public)} letters")
     for line in found.lines():
-        say(line)
+        tell(line)
     if found.faults:
-        say(f"NOT WELL: again with --database {kind} --seed {seed}")
+        tell(f"NOT WELL: again with --database {kind} --seed {seed}")
     else:
-        say("  all is well: nothing lost, nothing twice")
+        tell("  all is well: nothing lost, nothing twice")
 
 
 def main() -> int:
@@ -187,7 +182,7 @@ def main() -> int:
     seed = chosen.seed if chosen.seed is not None else random.SystemRandom().randrange(10**6)
     kinds = ["sqlite", "postgres"] if chosen.database == "both" else [chosen.database]
     if chosen.database == "both" and postgres_binaries() is None:
-        say("PostgreSQL is not installed: SQLite only")
+        tell("PostgreSQL is not installed: SQLite only")
         kinds = ["sqlite"]
     gently = chosen.signal == "term"
     well = [

@@ -19,13 +19,10 @@ from engine.tables.store.database import open_database
 from engine.tables.store.store import Store
 from tests.chaos.people import Told
 from tests.discord_server import DiscordServer, Message
-from tests.discord_server.messages import walk
-from tests.process.playing import pressed_by
+from tests.process.playing import MOVE, described, pressed_by
 
 LETTER = re.compile(r"^### .*\s+https://discord\.com/channels/")
 """The beginning of a letter (a direct message) with a link to a board."""
-MOVE = re.compile(r", move (\d+)\b")
-"""The number of moves in the description of a board."""
 WITHOUT_MOVES = ("cacao", "galaxy_trucker")
 """The games whose descriptions have the round instead of the moves."""
 CRASH, STACK = "Fatal Python error", 120
@@ -242,7 +239,5 @@ def moves_of(board: Message | None) -> str:
     """Return the moves before a board was posted as `move 7`; empty for other posts."""
     if board is None or not board.pictures:
         return ""
-    pictures = [item for part in walk(board.components) for item in part.get("items", [])]
-    shown = " ".join(str(each.get("description")) for each in pictures)
-    told = MOVE.search(shown)
+    told = MOVE.search(described(board))
     return f"move {told[1]}" if told else ""

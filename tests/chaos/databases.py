@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+from tests.process.program import children
+
 BINARIES = Path("/usr/lib/postgresql")
 START_SECONDS = 60.0
 MOUNT = ("mount", "-t", "tmpfs", "-o", "size=32m", "tmpfs")
@@ -125,17 +127,6 @@ class PostgresCluster:
             code = await process.wait()
         if code:
             raise RuntimeError(f"{name} failed; see {self.folder}/server.log")
-
-
-def children(parent: int) -> list[int]:
-    """Return the child processes of a process."""
-    found = []
-    for each in Path("/proc").iterdir():
-        with suppress(OSError, ValueError, IndexError):
-            fields = (each / "stat").read_text().rpartition(")")[2].split()
-            if int(fields[1]) == parent:
-                found.append(int(each.name))
-    return found
 
 
 def free_port() -> int:

@@ -110,16 +110,13 @@ def test_a_trace_is_the_same_in_every_process() -> None:
     command = [sys.executable, "-m", "bot", "trace", "taluva", "--seed", "S", "--seats", "3"]
     command += ["--players", "greedy,random,random", "--option", "tile_count=12_per_player"]
 
-    traces = [
-        subprocess.run(
-            command,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            capture_output=True,
-            check=True,
-            timeout=PATIENCE,
-        ).stdout
+    started = [
+        subprocess.Popen(
+            command, env={**os.environ, "PYTHONHASHSEED": seed}, stdout=subprocess.PIPE
+        )
         for seed in ("1", "2")
     ]
+    traces = [each.communicate(timeout=PATIENCE)[0] for each in started]
 
     assert traces[0] == traces[1]
     assert traces[0].count(b"\n") > 20

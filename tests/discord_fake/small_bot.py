@@ -46,7 +46,8 @@ def card(title: str) -> ui.LayoutView:
     gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery(
         discord.MediaGalleryItem("attachment://board.png", description="An empty board")
     )
-    buttons: ui.ActionRow[ui.LayoutView] = ui.ActionRow(Whisper())
+    buttons: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    buttons.add_item(Whisper())
     view = ui.LayoutView(timeout=None)
     return view.add_item(ui.Container(ui.TextDisplay(title), gallery, buttons))
 
@@ -74,9 +75,10 @@ class SmallBot(discord.Client):
 @app_commands.command(name="play", description="Start a game")
 async def play(interaction: discord.Interaction, game: str) -> None:
     await interaction.response.defer(ephemeral=True)
-    assert isinstance(interaction.channel, discord.TextChannel)
-    place: discord.TextChannel | discord.Thread = interaction.channel
+    channel = interaction.channel
+    assert isinstance(channel, discord.TextChannel)
+    place: discord.TextChannel | discord.Thread = channel
     if game == "thread":
-        place = await place.create_thread(name="A table", type=discord.ChannelType.public_thread)
+        place = await channel.create_thread(name="A table", type=discord.ChannelType.public_thread)
     await place.send(view=card(game), file=picture())
     await interaction.edit_original_response(content="Done.")

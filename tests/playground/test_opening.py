@@ -88,24 +88,17 @@ async def test_a_game_in_direct_messages_goes_on_after_a_restart(tmp_path: Path)
         assert table.status is Status.RUNNING
 
 
-async def test_whoever_plays_in_the_league_is_called_in_their_own_language(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (client, world):
-        await set_league(client, world)
-
-        ann, ming = [
-            await client.services.tables.people.find(MemberId(world.people[name].id))
-            for name in ("Ann", "小明")
-        ]
-
-    assert ann is not None
-    assert ming is not None
-    assert (ann.language, ming.language) == ("en", "zh-TW")
-
-
 async def test_a_league_runs_that_anybody_can_look_at(tmp_path: Path) -> None:
     async with opened(tmp_path) as (client, world):
         await set_first_table(world, SEATS)
         await set_league(client, world)
+
+        people = client.services.tables.people
+        spoken = []
+        for name in ("Ann", "小明"):
+            known = await people.find(MemberId(world.people[name].id))
+            spoken.append(known and known.language)
+        assert spoken == ["en", "zh-TW"], "everybody is called in their own language"
 
         contest = await client.services.club.contests.store.find(1)
         assert [each.places is not None for each in contest.fixtures] == [True, True, False, False]
@@ -125,7 +118,7 @@ async def test_a_league_runs_that_anybody_can_look_at(tmp_path: Path) -> None:
         assert "Standings · 排名" in posts[-1], "everybody reads them in their own language"
 
 
-async def test_the_bot_stays_in_the_channel(tmp_path: Path) -> None:
+async def test_the_bot_stays_in_the_channel_and_time_passes_as_outside(tmp_path: Path) -> None:
     async with opened(tmp_path) as (_, world):
         await set_first_table(world, SEATS)
         card = world.channel.last_message
@@ -136,6 +129,10 @@ async def test_the_bot_stays_in_the_channel(tmp_path: Path) -> None:
         board = world.channel.last_message
         assert board is not None
         assert board.attachments
+
+        before = world.env.now()
+        await Pulse(world.env).beat()
+        assert world.env.now() > before
 
 
 async def test_everybody_is_answered_in_their_language(tmp_path: Path) -> None:
@@ -148,16 +145,6 @@ async def test_everybody_is_answered_in_their_language(tmp_path: Path) -> None:
 
         assert "/play" in said["Ann"]
         assert said["Ann"] != said["小明"]
-
-
-async def test_time_passes_as_outside(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (_, world):
-        pulse = Pulse(world.env)
-        before = world.env.now()
-
-        await pulse.beat()
-
-        assert world.env.now() > before
 
 
 @pytest.mark.parametrize("written", ["Ann,computer", "Ann,小明,Bea,美玲", " Bea , Ann "])

@@ -1,8 +1,6 @@
 """A server that was blocked: the bot leaves it, answers nobody there, and does not come back."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -10,14 +8,7 @@ from bot.client import Meeplepost
 from engine.tables.models import TableId
 from tests.discord_server import ALWAYS, DiscordServer
 from tests.patience import PATIENCE
-from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
-
-
-@pytest.fixture
-async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost]:
-    async with inside(server, tmp_path) as client:
-        yield client
 
 
 async def waits(bot: Meeplepost) -> bool:

@@ -16,7 +16,7 @@ from tests.discord_server.wire import ChannelKind, Json
 from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
 
-SUBCOMMAND, GROUP, TEXT, INTEGER, BOOLEAN, ATTACHMENT = 1, 2, 3, 4, 5, 11
+SUBCOMMAND, GROUP, TEXT, INTEGER, BOOLEAN = 1, 2, 3, 4, 5
 SAMPLES: dict[int, Any] = {TEXT: "nonsense", INTEGER: 1, BOOLEAN: True}
 OURS = "on our side"
 

@@ -99,21 +99,6 @@ async def test_while_the_clock_is_days_off_and_after_that_moves_are_made_and_pos
     await check_all(bot, game)
 
 
-async def test_a_press_is_acknowledged_while_the_database_stalls(
-    server: DiscordServer, game: Game, tmp_path: Path
-) -> None:
-    async with inside(server, tmp_path) as bot:
-        board = await game.open()
-        person = game.next_person()
-        with stalled(bot, "read", "write") as stall:
-            reply = await person.press(board, custom_id=pressed_by(board, "turn")[0], wait=False)
-            await stall.begun.wait()
-            await server.until(lambda: reply.acknowledged)
-        await reply.answered()
-
-        assert reply.message.pictures
-
-
 async def test_a_command_is_acknowledged_while_the_database_stalls(
     server: DiscordServer, game: Game, tmp_path: Path
 ) -> None:

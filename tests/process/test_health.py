@@ -3,18 +3,19 @@
 import asyncio
 import json
 import re
-import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bot.cli import main
 from bot.client import Meeplepost
 from bot.health import condition as looked_at
 from bot.health.condition import Condition
+from tests.chaos.databases import free_port
 from tests.discord_server import DiscordServer
 from tests.discord_server.faults import ALWAYS
 from tests.discord_server.messages import walk
@@ -29,9 +30,24 @@ DUE_POSTS = 'meeplepost_outbox{kind="post",state="due"}'
 @pytest.fixture
 def address() -> str:
     """An address of this machine at which nobody listens."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return f"127.0.0.1:{found.getsockname()[1]}"
+    return f"127.0.0.1:{free_port()}"
+
+
+Status = Callable[[], Awaitable[tuple[int, str]]]
+
+
+@pytest.fixture
+def status(
+    address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Status:
+    """The exit code of `meeplepost status`, and what it prints."""
+    monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", address)
+
+    async def asked() -> tuple[int, str]:
+        code = await asyncio.to_thread(main, ["status"])
+        return code, "".join(capsys.readouterr())
+
+    return asked
 
 
 @pytest.fixture
@@ -115,13 +131,13 @@ async def test_nothing_in_the_numbers_tells_of_a_person_or_a_place(
 
 @pytest.mark.deep
 async def test_status_prints_the_same_for_people(
-    program: Program, game: Game, address: str, tmp_path: Path
+    program: Program, game: Game, address: str, status: Status
 ) -> None:
     await game.open()
     await game.move_by_buttons()
     await ready(address)
 
-    code, said = await status(tmp_path, address)
+    code, said = await status()
 
     lines = said.splitlines()
     assert code == 0
@@ -131,24 +147,12 @@ async def test_status_prints_the_same_for_people(
     assert re.search(r"^press to answer +[1-9]\d* +[\d.]+ +[\d.]+$", said, re.MULTILINE)
 
 
-async def test_status_says_where_nothing_answers(address: str, tmp_path: Path) -> None:
-    code, said = await status(tmp_path, address)
+async def test_status_says_where_nothing_answers(address: str, status: Status) -> None:
+    code, said = await status()
 
     assert code == 1
     assert said.count("\n") == 1
     assert f"nothing answers at {address}" in said
-
-
-async def status(folder: Path, address: str) -> tuple[int | None, str]:
-    """What `meeplepost status` prints."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "status",
-        cwd=Path(__file__).parents[2],
-        env={"MEEPLEPOST_HEALTH_ADDRESS": address, "HOME": str(folder)},
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )  # fmt: skip
-    said, _ = await process.communicate()
-    return process.returncode, said.decode()
 
 
 @pytest.mark.deep

@@ -21,18 +21,6 @@ async def bot(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Meeplepost
         yield client
 
 
-async def test_a_move_is_made_with_messages_that_are_sent_anew(
-    server: DiscordServer, bot: Meeplepost, game: Game
-) -> None:
-    await game.open()
-    server.refuse_gallery_edits()
-
-    board = await game.move_by_buttons()
-
-    assert board.pictures
-    assert not bot.services.pictures_in_edits
-
-
 async def test_only_the_first_picture_is_tried_in_vain_and_the_question_stays_one_message(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:
@@ -53,6 +41,9 @@ async def test_only_the_first_picture_is_tried_in_vain_and_the_question_stays_on
     assert len(refused) == 1
     assert [each for each in server.requests if each.status == 400] == refused
     assert [each.id for each in private] == [reply.message.id]
+    await game.confirm(person, reply.message)
+    assert (await game.board_of(1)).pictures
+    assert not bot.services.pictures_in_edits
 
 
 async def test_another_refusal_of_an_edit_is_not_taken_for_it(

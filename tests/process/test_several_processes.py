@@ -9,10 +9,8 @@ import pytest
 from tests.databases import EMPTY
 from tests.discord_server import DiscordServer
 from tests.process.playing import Game, move_of
-from tests.process.program import Program
+from tests.process.program import Program, logged
 from tests.tables.test_revisions import run_script
-
-PATIENCE = 40.0
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)])
@@ -43,13 +41,6 @@ async def program(
     for each in made:
         if each.process is not None and each.process.returncode is None:
             await each.kill()
-
-
-async def logged(program: Program, text: str) -> None:
-    """Wait until a program has written something to its log."""
-    async with asyncio.timeout(PATIENCE):
-        while text not in program.log:
-            await asyncio.sleep(0.05)
 
 
 @pytest.mark.deep

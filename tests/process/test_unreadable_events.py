@@ -18,7 +18,6 @@ from tests.process.inside import inside
 from tests.process.playing import Game, move_of
 
 NONSENSE: tuple[Any, ...] = (None, "nonsense", -7, [], {}, [None], {"id": None})
-OF_A_COMMAND = ("data", "channel", "member", "guild", "locale")
 
 
 def spoiled(event: Json) -> Iterator[Any]:

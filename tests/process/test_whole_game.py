@@ -48,14 +48,6 @@ async def test_the_game_moves_into_a_thread_of_its_own(
     assert all(readable(person.name) in thread.name for person in game.people)
 
 
-@pytest.mark.deep
-async def test_sigterm_ends_the_program_cleanly(program: Program, game: Game) -> None:
-    await game.open()
-
-    assert await program.stop() == 0
-    assert "Traceback" not in program.log
-
-
 async def test_an_older_board_loses_its_buttons_and_keeps_its_picture(
     server: DiscordServer, bot: Meeplepost, game: Game
 ) -> None:

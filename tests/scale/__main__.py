@@ -10,7 +10,6 @@ machine's cores, so the load is printed beside every figure.
 import asyncio
 import os
 import random
-import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections import Counter
@@ -21,6 +20,7 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 
 from tests.bench._clicks import clicked
+from tests.bench._promises import tell
 from tests.bench.load import Times, cpu_seconds
 from tests.chaos.databases import database
 from tests.discord_server import DiscordServer
@@ -203,12 +203,6 @@ async def told(what: str, running: Sequence[Watched]) -> None:
             f"  {what}: event loop later than {HELD * 1000:.0f} ms at {late} of {looks} looks, "
             f"{memory(each)}; load of the machine {load:.1f} on {os.cpu_count()} cores"
         )
-
-
-def tell(text: str) -> None:
-    """Print a line at once."""
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -34,9 +34,10 @@ from engine.tables.store.database import Database, open_database
 from engine.tables.store.schema import LOG, MEMBERS, PLAYERS, RATINGS, TABLES
 from engine.tables.store.store import Store
 from engine.tables.upkeep.administration import upgrade
+from tests.bench._promises import tell
 from tests.databases import new_sqlite, own_postgres
 from tests.scale import games
-from tests.scale.__main__ import line, tell
+from tests.scale.__main__ import line
 from tests.scale.database import add, copied, member_of, portions, settle
 from tests.scale.games import Played, played
 
