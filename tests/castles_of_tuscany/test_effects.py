@@ -39,28 +39,16 @@ def test_tus_8_3_a_monastery_draws_exactly_three_cards() -> None:
 
 
 def test_tus_8_4_a_city_brings_a_bonus_tile_of_a_kind_in_supply() -> None:
-    game = table(
-        prince(storage="city", workers=2),
-        prince(),
-        state={"supply": {**dict.fromkeys(Bonus, 5), Bonus.MARBLE: 0, Bonus.WORKER: 1}},
-    )
-    game.does("place_tile city 3c worker+worker")
-
+    supply = {**dict.fromkeys(Bonus, 5), Bonus.MARBLE: 0, Bonus.STORAGE: 1}
+    game = placed("city", "3c", state={"supply": supply})
     assert game.lines() == [
         f"choose_bonus {kind}" for kind in ("region_card", "storage", "worker", "yield_card")
     ]
     with refused("none_left", "TUS-8.4"):
         game.does("choose_bonus marble")
-    game.does("choose_bonus worker")
-    assert game.state.supply[Bonus.WORKER] == 0
-    assert game.realm(A).bonuses[Bonus.WORKER] == 1
-
-
-def test_tus_8_4_storage_scores_two_green_here_too() -> None:
-    game = placed("city", "3c")
-
     game.does("choose_bonus storage")
-
+    assert game.state.supply[Bonus.STORAGE] == 0
+    assert game.realm(A).bonuses[Bonus.STORAGE] == 1
     assert game.gains(A) == (2, 0)
 
 
@@ -122,31 +110,23 @@ def test_tus_8_8_the_gap_is_refilled_before_the_tile_takes_effect() -> None:
 
 
 def test_tus_8_8_a_free_tile_must_fit_and_touch_a_covered_space() -> None:
-    game = table(
-        prince(lies=CASTLE_LIES, storage="castle", workers=2),
-        prince(),
-        display="village farm_olives_grapes carriage monastery mine city inn -",
-    )
-    game.does("place_tile castle 6c worker+worker")
-
-    with refused("empty_position", "TUS-5.1"):
-        game.does("free_tile 8 9b")
-    with refused("occupied", "TUS-6.1"):
-        game.does("free_tile 6 5c")
-    with refused("wrong_color", "TUS-6.1"):
-        game.does("free_tile 1 6b")
-    with refused("not_adjacent", "TUS-6.1"):
-        game.does("free_tile 1 7a")
+    display = "village farm_olives_grapes carriage monastery mine city inn -"
+    game = placed("castle", "6c", lies=CASTLE_LIES, display=display)
+    for key, rule, line in (
+        ("empty_position", "TUS-5.1", "free_tile 8 9b"),
+        ("occupied", "TUS-6.1", "free_tile 6 5c"),
+        ("wrong_color", "TUS-6.1", "free_tile 1 6b"),
+        ("not_adjacent", "TUS-6.1", "free_tile 1 7a"),
+    ):
+        with refused(key, rule):
+            game.does(line)
     assert game.lines()[-1] == "skip_free_tile"
 
 
 def test_tus_8_8_the_effect_may_be_declined() -> None:
-    game = table(prince(lies=CASTLE_LIES, storage="castle", workers=2), prince())
-    game.does("place_tile castle 6c worker+worker")
+    game = placed("castle", "6c", lies=CASTLE_LIES)
     before = game.display()
-
     game.does("skip_free_tile")
-
     assert game.display() == before
     assert game.view().realms[A].stacks == [7, 7, 7]
     assert game.waits_for() == {B}
@@ -166,20 +146,13 @@ def test_tus_8_9_a_carriage_reveals_a_yield_card(card: YieldCard) -> None:
     assert game.view().yield_discards[card] == 1
 
 
-def test_tus_8_9_each_bonus_tile_draws_one_more() -> None:
+def test_tus_8_9_each_bonus_tile_draws_one_more_and_an_empty_yield_deck_is_reshuffled() -> None:
     game = placed("carriage", "3b", yields="red_4 workers_2 green_2", bonuses="yield_card")
-
     assert [each["card"] for each in game.told("yield_card")] == ["green_2", "workers_2"]
     assert game.view().yields == 1
 
-
-def test_tus_8_9_an_empty_yield_deck_is_reshuffled() -> None:
-    discards = {card: int(card is YieldCard.RED_4) for card in YieldCard}
-
-    game = placed(
-        "carriage", "3b", yields="green_2", bonuses="yield_card", state={"yield_discards": discards}
-    )
-
+    thrown = {"yield_discards": {card: int(card is YieldCard.RED_4) for card in YieldCard}}
+    game = placed("carriage", "3b", yields="green_2", bonuses="yield_card", state=thrown)
     assert game.told("yield_card")[0]["card"] == "green_2"
     assert game.told("yields_reshuffled") == [{"n": 2}]
     assert game.view().yields + sum(game.view().yield_discards.values()) == 2
@@ -212,18 +185,12 @@ def test_tus_9_2_there_are_five_kinds_of_bonus_tiles() -> None:
     assert [*Bonus] == ["region_card", "storage", "marble", "worker", "yield_card"]
 
 
-def test_tus_9_3_tiles_and_hexagons_share_the_slots() -> None:
-    game = table(prince(storage="mine hexagon", bonuses="storage"), prince())
-
+def test_tus_9_3_tiles_and_hexagons_share_the_slots_and_nothing_else_needs_one() -> None:
+    full = prince(storage="mine hexagon", bonuses="storage", marble=9, workers=9, hand="30 red")
+    game = table(full, prince())
     with refused("discard_needed", "TUS-5.2"):
         game.does("take_tile 1")
-
-
-def test_tus_9_3_marble_workers_and_cards_need_no_slot() -> None:
-    game = table(prince(storage="mine", marble=9, workers=9, hand="30 red"), prince())
-
     game.does("draw_cards")
-
     assert game.cards(A) == 32
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.state import Step
 from engine.kernel.ids import Cell
-from tests.castles_of_tuscany.scenario import A, B, C, Table, prince, refused, table
+from tests.castles_of_tuscany.scenario import A, B, C, prince, refused, table
 
 W17 = "3c city, 4c farm_olives_grapes, 5c city"
 
@@ -55,7 +55,7 @@ def test_w17_a_castle_places_a_display_tile_free() -> None:
     assert game.told("refilled") == [{"face": "village", "display": 3, "stack": 1, "n": 6}]
 
 
-def w18() -> Table:
+def test_w18_a_castle_won_by_a_castle_grants_another_tile() -> None:
     game = table(
         prince(
             lies=f"{W17}, 6b monastery, 7b monastery, 8b carriage",
@@ -68,31 +68,14 @@ def w18() -> Table:
     )
     game.does("place_tile castle 6c card+card")
     game.does("free_tile 3 9b")
-    return game
-
-
-def test_w18_a_castle_won_by_a_castle_grants_another_tile() -> None:
-    game = w18()
-
     assert game.gains(A) == (1 + 2, 0)
     assert game.told("color_done") == [{"seat": 0, "color": "dark_green", "points": 2, "place": 1}]
     mine_spaces = [line.split()[2] for line in game.lines("free_tile") if " 5 " in line]
     assert mine_spaces == ["2b", "4b", "9a", "9c"]
-
+    assert "skip_free_tile" in game.lines()
     game.does("free_tile 5 9c")
-
     assert game.gains(A) == (1, 0)
     assert game.realm(A).marble == 1
-
-
-def test_w18_the_last_free_tile_may_be_declined() -> None:
-    game = w18()
-    before = game.display()
-
-    game.does("skip_free_tile")
-
-    assert game.display() == before
-    assert game.waits_for() == {B}
 
 
 def test_w19_nothing_in_reach_for_a_free_tile() -> None:
@@ -206,7 +189,6 @@ def test_w36_the_one_who_left_ranks_third() -> None:
     assert result.ranking == [[C], [B], [A]]
 
 
-CASTLE_LIES = "3c city, 4c farm_olives_grapes, 5c city"
 WORKERS: dict[str, Any] = {"workers": 2}
 
 
@@ -224,7 +206,7 @@ def test_edge_3_and_4_a_hexagon_acts_as_the_kind_of_its_space() -> None:
         ("3c", "", Step.BONUS),
         ("3b", "", Step.FIRST),
         ("2b", "", Step.SECOND),
-        ("6c", CASTLE_LIES, Step.FREE_TILE),
+        ("6c", W17, Step.FREE_TILE),
     ):
         game = table(prince(storage="hexagon", lies=lies, **WORKERS), prince(), yields="red_4")
         game.does(f"place_tile hexagon {space} worker+worker")
@@ -238,7 +220,7 @@ def test_edge_6_the_tile_taken_by_a_castle_is_safe_from_the_rule_of_five() -> No
     game = table(
         prince(
             storage="castle",
-            lies=CASTLE_LIES,
+            lies=W17,
             stacks=("inn village", "city", "city"),
             **WORKERS,
         ),
@@ -367,7 +349,7 @@ def test_edge_34_a_hexagon_of_the_last_turn_counts_as_left_over() -> None:
 
 def test_edge_35_a_display_castle_without_a_space_is_no_free_tile() -> None:
     game = table(
-        prince(storage="castle", lies=f"{CASTLE_LIES}, 9b castle", **WORKERS),
+        prince(storage="castle", lies=f"{W17}, 9b castle", **WORKERS),
         prince(),
         display="castle village city inn mine carriage monastery inn",
     )

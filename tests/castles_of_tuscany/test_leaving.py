@@ -100,36 +100,26 @@ def test_tus_14_2_who_left_takes_no_bonus_tile_with_the_region() -> None:
     assert game.realm(B).green == 0
 
 
+@pytest.mark.parametrize("before", [0, 2], ids=["before anybody chose", "as the last to choose"])
 @pytest.mark.parametrize("leaver", [0, 1, 2])
-def test_tus_14_2_leaving_while_the_first_bonus_tiles_are_chosen(leaver: int) -> None:
+def test_tus_14_2_leaving_while_the_first_bonus_tiles_are_chosen(before: int, leaver: int) -> None:
     game = opening(3)
     for seat in (A, B, C):
         game.does("setup_region ABC none dd A", seat)
     start = game.state.start
-    gone = Seat((start + leaver) % 3)
+    order = [Seat((start + step) % 3) for step in range(3)]
+    gone, chosen = order[leaver], order[:before]
+    for _ in chosen:
+        game.does("choose_bonus marble")
 
     game.does("resign", gone)
 
-    chosen = []
     while game.state.step is Step.BONUS:
         chosen.append(game.state.active)
         game.does("choose_bonus marble")
-    order = [Seat((start + step) % 3) for step in range(3)]
-    assert chosen == [seat for seat in order if seat != gone]
-    assert game.state.active == chosen[0]
-
-
-def test_tus_14_2_the_last_to_choose_may_leave() -> None:
-    game = opening(3)
-    for seat in (A, B, C):
-        game.does("setup_region ABC none dd A", seat)
-    game.does("choose_bonus marble")
-    game.does("choose_bonus marble")
-
-    game.does("resign")
-
+    assert [seat for seat in chosen if seat != gone] == [seat for seat in order if seat != gone]
     assert game.state.step is Step.FIRST
-    assert game.state.active == game.state.start
+    assert game.state.active == next(seat for seat in order if seat != gone)
 
 
 def test_tus_14_2_in_the_own_turn_it_ends_at_once() -> None:
@@ -200,27 +190,22 @@ def test_tus_14_2_with_one_player_left_in_set_up_the_game_ends() -> None:
     assert game.view().realms[B].region == {}
 
 
-def test_tus_14_2_a_seat_that_left_has_no_last_turn() -> None:
-    game = table(
-        prince(), prince(stacks=("", "", "inn")), prince(), to=B, state={"round": 3}, deck=DECK
-    )
+@pytest.mark.parametrize(("leaver", "turns"), [(A, [C, B]), (B, [C, A])])
+def test_tus_14_2_a_triggered_end_holds_and_a_seat_that_left_has_no_last_turn(
+    leaver: Seat, turns: list[Seat]
+) -> None:
+    realms = prince(), prince(stacks=("", "", "inn"), marble=1), prince()
+    game = table(*realms, to=B, state={"round": 3}, deck=DECK)
     game.does("take_tile 1")
-    game.does("resign", A)
-    game.does("draw_cards")
-    assert game.waits_for() == {B}
+    if leaver != B:
+        game.does("end_turn")
 
-    game.does("draw_cards")
+    game.does("resign", leaver)
 
+    assert [seat for seat in game.view().last_turns if seat != leaver] == turns
+    for seat in turns:
+        assert game.waits_for() == {seat}
+        game.does("draw_cards")
+        if game.state.step is Step.SECOND:
+            game.does("end_turn")
     assert game.state.step is Step.OVER
-
-
-def test_tus_14_2_a_triggered_end_holds_and_the_leaver_gets_no_last_turn() -> None:
-    game = table(
-        prince(stacks=("", "", "inn"), marble=1), prince(), prince(), state={"round": 3}, deck=DECK
-    )
-    game.does("take_tile 1")
-
-    game.does("resign")
-
-    assert game.told("last_turns") == [{"seats": [1, 2]}]
-    assert game.view().last_turns == [B, C]

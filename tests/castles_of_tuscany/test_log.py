@@ -1,5 +1,9 @@
 """The log of a turn in both languages: sentences in their order, and nothing secret in them."""
 
+from typing import Any
+
+import pytest
+
 from engine.castles_of_tuscany import GAME
 from engine.kernel.events import Event, readable_by
 from engine.kernel.ids import Seat
@@ -63,17 +67,20 @@ def test_a_taken_tile_reads_as_good_sentences() -> None:
     ]
 
 
-def test_what_is_revealed_is_marked_so() -> None:
-    drawing = table(prince(), prince())
-    drawing.does("draw_cards")
-    taking = table(prince(), prince())
-    taking.does("take_tile 1")
-    placing = table(prince(storage="village", lies="2b mine", workers=2), prince())
-    placing.does("place_tile village 2a worker+worker")
+@pytest.mark.parametrize(
+    ("things", "line", "reveals"),
+    [
+        ({}, "draw_cards", True),
+        ({}, "take_tile 1", True),
+        ({"storage": "carriage"}, "place_tile carriage 3b worker+worker", True),
+        (
+            {"storage": "village", "lies": "2b mine"},
+            "place_tile village 2a worker+worker",
+            False,
+        ),
+    ],
+)
+def test_what_is_revealed_is_marked_so(things: dict[str, Any], line: str, reveals: bool) -> None:
+    game = table(prince(workers=2, **things), prince())
 
-    assert any(each.reveals for each in drawing.events)
-    assert any(each.reveals for each in taking.events)
-    yielding = table(prince(storage="carriage", workers=2), prince(), yields="green_2")
-    yielding.does("place_tile carriage 3b worker+worker")
-    assert any(each.reveals for each in yielding.events)
-    assert not any(each.reveals for each in placing.events)
+    assert any(each.reveals for each in game.does(line)) is reveals

@@ -33,18 +33,12 @@ def test_tus_5_2_what_a_full_storage_gives_up_is_warned_of() -> None:
     assert lines(found, "zh-TW")[0] == "你的存放區已滿：要放棄酒館。"
 
 
-def test_tus_5_2_whoever_fills_their_storage_is_told_so() -> None:
-    game = table(prince(), prince())
+def test_tus_5_2_whoever_fills_their_storage_or_gives_up_the_like_of_a_tile_is_told() -> None:
+    filling = brings(table(prince(), prince()), "take_tile 4")
+    assert "Your storage is full then: it has room for 1." in lines(filling)
 
-    assert "Your storage is full then: it has room for 1." in lines(brings(game, "take_tile 4"))
-
-
-def test_tus_5_2_giving_up_the_like_of_the_tile_that_is_taken_is_warned_of_too() -> None:
-    game = table(prince(storage="monastery"), prince())
-
-    found = brings(game, "take_tile 4 monastery")
-
-    assert warnings(found) == [("castles_of_tuscany.brings.gives_up", "TUS-5.2")]
+    alike = brings(table(prince(storage="monastery"), prince()), "take_tile 4 monastery")
+    assert warnings(alike) == [("castles_of_tuscany.brings.gives_up", "TUS-5.2")]
 
 
 def test_tus_6_1_and_6_2_whether_a_display_tile_could_be_placed_is_said() -> None:
@@ -231,19 +225,14 @@ def test_tus_9_4_a_hexagon_without_room_is_warned_of() -> None:
     [
         ("region_card", "From now on you draw 3 cards at a time."),
         ("storage", "Your storage has room for 2 from now on."),
+        ("storage", "You gain 2 green points and have 2."),
         ("marble", "Each mine brings 2 marble from now on."),
         ("worker", "Each village brings 2 workers from now on."),
         ("yield_card", "Each carriage brings 2 yield cards from now on."),
     ],
 )
-def test_tus_9_1_a_bonus_tile_says_what_it_is_for(kind: str, said: str) -> None:
+def test_tus_9_1_and_8_4_a_bonus_tile_says_what_it_is_for(kind: str, said: str) -> None:
     assert said in lines(brings(table(step=Step.BONUS), f"choose_bonus {kind}"))
-
-
-def test_tus_8_4_a_place_in_the_storage_brings_two_points() -> None:
-    assert "You gain 2 green points and have 2." in lines(
-        brings(table(step=Step.BONUS), "choose_bonus storage")
-    )
 
 
 Note = tuple[str, str]
@@ -262,24 +251,30 @@ def test_tus_6_1_why_nothing_can_be_placed_from_an_empty_storage() -> None:
     assert notes(table(), "draw_cards") == []
 
 
-def test_tus_6_1_why_a_tile_has_no_space() -> None:
-    game = table(prince(storage="castle", workers=2, bonuses="storage"), prince())
-
-    assert notes(game) == [
-        ("Cannot be placed: castle. No space of its colour beside your tiles is free.", "TUS-6.1")
-    ]
-
-
-def test_tus_6_2_what_is_missing_for_the_cheapest_payment() -> None:
-    game = table(prince(storage="monastery", hand="2 red, 1 gray", bonuses="storage"), prince())
-
-    assert notes(game) == [("Cannot be placed: monastery. You lack 1 card (yellow).", "TUS-6.2")]
-
-
-def test_tus_6_2_nothing_is_said_of_what_can_be_paid() -> None:
-    game = table(prince(storage="monastery", hand="2 red, 2 gray", bonuses="storage"), prince())
-
-    assert notes(game) == []
+@pytest.mark.parametrize(
+    ("storage", "hand", "rule", "said"),
+    [
+        (
+            "castle",
+            "8 red",
+            "TUS-6.1",
+            "Cannot be placed: castle. No space of its colour beside your tiles is free.",
+        ),
+        (
+            "monastery",
+            "2 red, 1 gray",
+            "TUS-6.2",
+            "Cannot be placed: monastery. You lack 1 card (yellow).",
+        ),
+        ("monastery", "2 red, 2 gray", "", ""),
+    ],
+    ids=["no space", "a card is missing", "it can be paid"],
+)
+def test_tus_6_1_and_6_2_why_a_tile_cannot_be_placed(
+    storage: str, hand: str, rule: str, said: str
+) -> None:
+    game = table(prince(storage=storage, hand=hand, bonuses="storage"), prince())
+    assert notes(game) == ([(said, rule)] if said else [])
 
 
 def test_tus_9_5_why_a_fresh_hexagon_waits() -> None:
@@ -291,21 +286,11 @@ def test_tus_9_5_why_a_fresh_hexagon_waits() -> None:
     ]
 
 
-def test_tus_5_2_a_full_storage_is_warned_of() -> None:
+def test_tus_5_2_a_full_storage_is_warned_of_once() -> None:
     game = table(prince(storage="monastery", workers=2), prince())
-
-    assert notes(game) == [
-        (
-            "Your storage is full: for a tile of the display you would give something up.",
-            "TUS-5.2",
-        )
-    ]
-
-
-def test_tus_5_2_whoever_is_asked_what_they_give_up_is_not_warned_again() -> None:
-    game = table(prince(storage="monastery", workers=2), prince())
-
-    assert notes(game, "take_tile") == []
+    warning = "Your storage is full: for a tile of the display you would give something up."
+    assert notes(game) == [(warning, "TUS-5.2")]
+    assert notes(game, "take_tile") == [], "whoever is asked what they give up"
 
 
 def test_tus_3_6_why_nothing_can_be_drawn() -> None:

@@ -67,19 +67,14 @@ def test_a_region_shows_its_spaces_tiles_and_hexagons() -> None:
     assert arts(scene, "space large 0 1a") == [("space", "orange")]
 
 
-def test_spaces_lie_as_their_names_say() -> None:
-    at = places(drawn(table(), A), "space large 0 ")
-
+def test_spaces_lie_as_their_names_say_and_free_ones_show_them() -> None:
+    scene = drawn(table(), A)
+    at = places(scene, "space large 0 ")
     assert at["1a"][1] < at["1b"][1] < at["1c"][1]
     assert at["1a"][0] == at["1c"][0] < at["2a"][0] < at["9c"][0]
     assert at["2b"][1] == pytest.approx((at["1a"][1] + at["1b"][1]) / 2)
     assert all(0 < x < 1080 and 0 < y < 1350 for x, y in at.values())
-
-
-def test_every_free_space_of_the_own_region_shows_its_name() -> None:
-    labels = [each for each in drawn(table(), A).starting("label ") if isinstance(each, Words)]
-
-    assert len(labels) == SPACES - 1
+    assert len(words(scene, "label ")) == SPACES - 1
 
 
 def shown(scene: Scene) -> set[str]:
@@ -87,32 +82,19 @@ def shown(scene: Scene) -> set[str]:
     return {key.split()[0] for key in keys(scene, "space region ")}
 
 
-def test_everybody_sees_all_regions_with_the_badges_of_their_seats() -> None:
-    scene = drawn(table(prince(), prince(), prince(), to=B))
-
-    assert shown(scene) == keys(scene, "badge ") == {"0", "1", "2"}
-
-
-def test_somebody_may_ask_for_another_region() -> None:
-    assert shown(drawn(table(prince(), prince(), prince()), focus=2)) == {"2"}
+def test_everybody_sees_all_regions_with_badges_or_the_one_they_ask_for() -> None:
+    game = table(prince(), prince(), prince(), to=B)
+    assert shown(drawn(game)) == keys(drawn(game), "badge ") == {"0", "1", "2"}
+    assert shown(drawn(game, focus=2)) == {"2"}
+    assert drawn(game, focus=9) == drawn(game), "a seat that is not there"
 
 
-def test_the_own_region_is_large_in_a_private_view() -> None:
-    scene = drawn(table(), B)
-
-    assert {key.split()[0] for key in keys(scene, "space large ")} == {"1"}
-    assert shown(scene) == set()
-
-
-def test_another_region_in_a_private_view_comes_without_the_hand() -> None:
-    scene = drawn(table(prince(hand="2 red"), prince()), A, focus=1)
-
-    assert not keys(scene, "hand ")
-    assert shown(scene) == {"1"}
-
-
-def test_a_seat_that_is_not_there_cannot_be_asked_for() -> None:
-    assert drawn(table(), focus=9) == drawn(table())
+def test_the_own_region_is_large_in_a_private_view_but_another_that_is_asked_for() -> None:
+    game = table(prince(hand="2 red"), prince())
+    own, other = drawn(game, A), drawn(game, A, focus=1)
+    assert {key.split()[0] for key in keys(own, "space large ")} == {"0"}
+    assert (shown(own), shown(other)) == (set(), {"1"})
+    assert not keys(other, "hand ")
 
 
 def test_only_the_owner_sees_the_hand() -> None:
@@ -137,24 +119,15 @@ def below(game: Table) -> list[str]:
     return score_lines(told(game), view, occasion(game)).replace("\u00a0", " ").split("\n")
 
 
-def test_every_seat_has_a_line_with_its_points_and_supplies() -> None:
+def test_every_seat_has_a_line_with_its_points_and_the_supplies_it_has() -> None:
     game = table(
-        prince(red=34, green=12, workers=2, marble=3, hand="4 red"), prince(), deck="red " * 31,
-        yields="red_4 red_4", neutral="mine city inn", to=B,
+        prince(red=34, green=12, workers=2, marble=3, hand="4 red"), prince(hand="1 red"),
+        deck="red " * 31, yields="red_4 red_4", neutral="mine city inn", to=B,
     )  # fmt: skip
-
     first, second, piles = below(game)
-
     assert first == "● **Ada** · 34 red · 12 green · 2 workers · 3 marble · 4 cards"
-    assert "⏳" in second
-    assert piles == "Region cards left 31, yield cards 2, neutral tiles 3."
-
-
-def test_supplies_of_which_there_are_none_are_left_out_below_the_board() -> None:
-    first, second, _ = below(table(prince(red=3, marble=1), prince(hand="1 red"), to=B))
-
-    assert first == "● **Ada** · 3 red · 0 green · 1 marble"
     assert second.endswith("⏳ · 0 red · 0 green · 1 card")
+    assert piles == "Region cards left 31, yield cards 2, neutral tiles 3."
 
 
 def test_the_line_of_an_awaited_seat_fits_on_a_phone_with_its_symbols() -> None:
@@ -203,13 +176,6 @@ def test_the_last_move_is_marked() -> None:
     assert len(scene.find("last rim 0")) == 2 * 2
     assert len(scene.find("display rim")) == 1
     assert places(scene, "pennant")
-
-
-def test_who_has_left_is_struck_through() -> None:
-    game = table(prince(), prince(), prince())
-    game.does("resign", B)
-
-    assert ["~~" in line for line in below(game)[:3]] == [False, True, False]
 
 
 def over() -> Table:
@@ -297,7 +263,3 @@ def test_spaces_are_so_many_pixels_wide_on_a_phone(seats: int, pixels: int) -> N
     tiles = [each for each in scene.starting("space region ") if isinstance(each, Sprite)]
 
     assert min(2 * RADIUS * each.k for each in tiles) * PHONE / scene.size[0] >= pixels
-
-
-def test_the_palette_fits() -> None:
-    assert len(ARTIST.theme.palette) <= 256

@@ -16,21 +16,14 @@ def spaces(game: Table, item: str) -> set[str]:
 
 def test_tus_6_1_a_tile_goes_on_an_empty_space_of_its_colour_in_reach() -> None:
     game = table(prince(lies="2b mine", storage="village", workers=2), prince())
-
     assert spaces(game, "village") == {"1a", "2a"}
-    with refused("not_in_storage", "TUS-6.1"):
-        game.does("place_tile mine 4b worker+worker")
-    with refused("wrong_color", "TUS-6.1"):
-        game.does("place_tile village 1b worker+worker")
-    with refused("not_adjacent", "TUS-6.1"):
-        game.does("place_tile village 4a worker+worker")
-
-
-def test_tus_6_1_a_covered_space_takes_nothing() -> None:
-    game = table(prince(lies="2b mine", storage="mine", workers=2), prince())
-
-    with refused("occupied", "TUS-6.1"):
-        game.does("place_tile mine 2b worker+worker")
+    for key, line in (
+        ("not_in_storage", "mine 4b"),
+        ("wrong_color", "village 1b"),
+        ("not_adjacent", "village 4a"),
+    ):
+        with refused(key, "TUS-6.1"):
+            game.does(f"place_tile {line} worker+worker")
 
 
 def test_tus_6_1_a_hexagon_goes_on_any_colour_in_reach() -> None:
@@ -165,20 +158,14 @@ def test_tus_7_1_a_finished_area_of_three() -> None:
 
 
 def test_tus_7_2_all_spaces_of_a_colour_score_besides_the_area() -> None:
+    lacking = table(prince(lies="3b carriage", storage="inn", workers=2), prince())
+    lacking.does("place_tile inn 3a worker+worker")
+    assert not lacking.told("color_done")
+
     game = table(prince(lies=BLUES, storage="inn", workers=2), prince())
-
     game.does("place_tile inn 5b worker+worker")
-
     assert game.gains(A) == (1 + 1, 0)
     assert game.told("color_done") == [{"seat": 0, "color": "blue", "points": 1, "place": 1}]
-
-
-def test_tus_7_2_one_space_missing_scores_no_colour() -> None:
-    game = table(prince(lies="3b carriage", storage="inn", workers=2), prince())
-
-    game.does("place_tile inn 3a worker+worker")
-
-    assert not game.told("color_done")
 
 
 def test_tus_7_3_the_tile_is_turned_and_then_removed() -> None:

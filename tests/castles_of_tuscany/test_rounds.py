@@ -49,19 +49,13 @@ def test_tus_5_5_and_10_1_the_stack_of_the_round_ends_it(number: int, ends: bool
     game = table(
         prince(stacks=(stacks[0], stacks[1], stacks[2])), prince(), state={"round": number}
     )
-
     game.does("take_tile 1")
-
     assert game.told("triggered") == [{"seat": 0, "stack": number, "round": number}]
     assert bool(game.told("scoring_phase")) is ends
 
-
-def test_tus_10_1_an_earlier_stack_ends_nothing() -> None:
-    game = table(prince(stacks=LAST), prince(), state={"round": 2})
-
-    game.does("take_tile 1")
-
-    assert not game.state.triggered
+    earlier = table(prince(stacks=LAST), prince(), state={"round": 2})
+    earlier.does("take_tile 1")
+    assert not earlier.state.triggered
 
 
 def test_tus_10_2_the_player_finishes_the_turn_and_all_score_at_once() -> None:
@@ -143,6 +137,7 @@ def test_tus_10_6_the_third_phase_and_the_final_scoring_follow() -> None:
 @pytest.mark.parametrize(
     ("things", "points"),
     [
+        ({"marble": 2}, 2),
         ({"storage": "mine"}, 1),
         ({"storage": "mine hexagon hexagon", "bonuses": "storage storage"}, 3),
         ({"workers": 3}, 3),
@@ -152,29 +147,16 @@ def test_tus_10_6_the_third_phase_and_the_final_scoring_follow() -> None:
         ({"hand": "4 red, 2 blue"}, 2),
     ],
 )
-def test_tus_11_1_what_is_left_over_scores(things: dict[str, object], points: int) -> None:
+def test_tus_11_1_what_is_left_over_scores_and_tiles_in_the_stacks_do_not(
+    things: dict[str, object], points: int
+) -> None:
     game = table(
         prince(),
         prince(**things),  # type: ignore[arg-type]  # of different kinds
         state={"round": 3, "triggered": True, "last_turns": [A]},
     )
-
     game.does("draw_cards")
-
-    assert game.gains(B) == (0, points)
-
-
-def test_tus_11_1_marble_scores_and_tiles_in_the_stacks_do_not() -> None:
-    game = table(
-        prince(marble=2),
-        prince(),
-        state={"round": 3, "triggered": True, "last_turns": [B]},
-        to=B,
-    )
-
-    game.does("draw_cards")
-
-    assert (game.gains(A), game.gains(B)) == ((0, 2), (0, 0))
+    assert (game.gains(A), game.gains(B)) == ((0, 0), (0, points))
 
 
 def test_tus_11_1_the_breakdown_adds_up() -> None:
@@ -233,17 +215,20 @@ def test_tus_11_2_otherwise_the_rank_is_shared() -> None:
     assert ranking(game) == [[A, B]]
 
 
-def test_option_finish_cycle_ends_a_round_before_the_start_player() -> None:
+@pytest.mark.parametrize(("leaves", "goes_on"), [(False, A), (True, B)])
+def test_option_finish_cycle_ends_a_round_before_the_start_player_also_one_who_left(
+    leaves: bool, goes_on: Seat
+) -> None:
     game = three(round_end="finish_cycle")
-
     game.does("take_tile 1")
     assert (game.waits_for(), reds(game)) == ({B}, [0, 0, 0])
+    if leaves:
+        game.does("resign", A)
     game.does("draw_cards")
     assert reds(game) == [0, 0, 0]
     game.does("draw_cards")
-
     assert reds(game) == [1, 2, 3]
-    assert (game.state.round, game.waits_for()) == (2, {A})
+    assert (game.state.round, game.waits_for()) == (2, {goes_on})
 
 
 def test_option_finish_cycle_may_end_with_the_turn_that_triggers() -> None:
@@ -252,17 +237,6 @@ def test_option_finish_cycle_may_end_with_the_turn_that_triggers() -> None:
     game.does("take_tile 1")
 
     assert (game.state.round, game.waits_for()) == (2, {A})
-
-
-def test_option_finish_cycle_ends_where_the_turn_passes_a_seat_that_left() -> None:
-    game = three(round_end="finish_cycle")
-    game.does("take_tile 1")
-    game.does("resign", A)
-    game.does("draw_cards")
-
-    game.does("draw_cards")
-
-    assert (game.state.round, game.waits_for()) == (2, {B})
 
 
 def test_option_finish_cycle_where_the_last_of_the_cycle_has_left() -> None:

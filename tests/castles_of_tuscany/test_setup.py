@@ -83,17 +83,13 @@ def test_tus_1_4_three_stacks_of_seven_of_the_own_tiles() -> None:
     assert len({tuple(map(tuple, realm.stacks)) for realm in state.realms}) == 4
 
 
-def test_tus_1_5_all_scores_start_at_0() -> None:
-    assert [(realm.green, realm.red) for realm in opening(4).state.realms] == [(0, 0)] * 4
-
-
-def test_tus_1_6_five_cards_each_and_nothing_else() -> None:
+def test_tus_1_5_and_1_6_five_cards_each_and_nothing_else() -> None:
     game = opening(3)
-
     for seat in (A, B, C):
         realm = game.realm(seat)
         assert game.cards(seat) == 5
         assert (realm.marble, realm.workers, realm.storage) == (0, 0, [])
+        assert (realm.green, realm.red) == (0, 0)
         assert sum(game.view(seat).hand.values()) == 5
 
 
@@ -336,14 +332,13 @@ def test_tus_14_3_the_default_region_is_sent_when_time_is_up() -> None:
         )
 
 
-@pytest.mark.parametrize("bonus", ["open", "with_setup"])
-def test_a_legal_region_is_recommended(bonus: str) -> None:
-    game = opening(2) if bonus == "open" else opening(2, bonus_choice=bonus)
-
-    for seat in (A, B):
-        best = recommended_region(game.state, seat)
-        assert best is not None
-        assert best in list(GAME.choices(game.state, seat))
+def test_a_legal_region_is_recommended_until_the_regions_are_open() -> None:
+    for game in (opening(2), opening(2, bonus_choice="with_setup")):
+        for seat in (A, B):
+            best = recommended_region(game.state, seat)
+            assert best is not None
+            assert best in list(GAME.choices(game.state, seat))
+    assert recommended_region(table(prince(), prince()).state, A) is None
 
 
 def test_no_other_order_of_boards_nor_castle_is_better() -> None:
@@ -358,7 +353,3 @@ def test_no_other_order_of_boards_nor_castle_is_better() -> None:
     for order in Order:
         for castle in Board:
             assert value(replace(best, order=order, castle=castle)) <= value(best)
-
-
-def test_nothing_is_recommended_once_the_regions_are_open() -> None:
-    assert recommended_region(table(prince(), prince()).state, A) is None

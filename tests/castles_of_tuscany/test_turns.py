@@ -1,5 +1,7 @@
 """Turns and drawing cards (TUS-3, TUS-4), taking a tile and the display (TUS-5)."""
 
+import pytest
+
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.pieces import Color, Face
 from engine.castles_of_tuscany.state import Step
@@ -65,74 +67,48 @@ def test_tus_3_4_a_chain_of_the_second_action_costs_no_more() -> None:
     assert game.waits_for() == {B}
 
 
-def test_tus_3_5_without_marble_the_turn_ends_by_itself() -> None:
-    game = table(prince(), prince())
-
-    game.does("take_tile 1")
-
-    assert game.waits_for() == {B}
+GAPS = "- - - - - - - -"
 
 
 def test_tus_3_5_the_turn_stays_open_until_a_second_action_or_its_end() -> None:
     game = table(prince(marble=1), prince())
-
     game.does("draw_cards")
-
     assert (game.state.step, game.waits_for()) == (Step.SECOND, {A})
     game.does("end_turn")
     assert (game.realm(A).marble, game.waits_for()) == (1, {B})
 
 
-def test_tus_3_5_the_turn_ends_where_no_second_action_is_possible() -> None:
-    gaps = "- - - - - - - -"
-    game = table(prince(marble=1, stacks=("", "", "")), prince(), display=gaps, deck="red red")
+def test_tus_3_5_the_turn_ends_by_itself_where_no_second_action_is_possible() -> None:
+    without_marble = table(prince(), prince())
+    without_marble.does("take_tile 1")
+    assert without_marble.waits_for() == {B}
 
-    game.does("draw_cards")
-
-    assert game.waits_for() == {B}
-    assert game.realm(A).marble == 1
-
-
-def test_tus_3_5_something_to_place_keeps_the_turn_open() -> None:
-    game = table(
-        prince(marble=1, storage="mine", hand="2 gray"),
-        prince(),
-        display="- - - - - - - -",
-        deck="red red",
-    )
-
-    game.does("draw_cards")
-
+    for storage, waits_for in (("", B), ("mine", A)):
+        seat = prince(marble=1, stacks=("", "", ""), storage=storage, hand="2 gray")
+        game = table(seat, prince(), display=GAPS, deck="red red")
+        game.does("draw_cards")
+        assert game.waits_for() == {waits_for}
+        assert game.realm(A).marble == 1
     assert "place_tile mine 2b card+card" in game.lines()
-    assert game.waits_for() == {A}
 
 
-def test_tus_3_6_drawing_is_always_possible_while_a_card_is_left() -> None:
+def test_tus_3_6_drawing_is_possible_while_a_card_is_left_or_nothing_else_is() -> None:
     for deck, discards in (("red", ""), ("", "red")):
         game = table(prince(storage="mine", hand="2 gray"), prince(), deck=deck, discards=discards)
-
         assert "draw_cards" in game.lines()
 
+    taking = table(prince(), prince(), deck="")
+    placing = table(prince(storage="mine", workers=2), prince(), deck="", display=GAPS)
+    for game in (taking, placing):
+        with refused("no_cards", "TUS-3.6"):
+            game.does("draw_cards")
 
-def test_tus_3_6_nothing_is_drawn_where_nothing_else_is_possible() -> None:
-    game = table(prince(), prince(), deck="", display="- - - - - - - -")
+    game = table(prince(), prince(), deck="", display=GAPS)
     assert game.lines() == ["draw_cards"]
-
     game.does("draw_cards")
-
     assert game.cards(A) == 0
     assert game.told("drew_nothing") == [{"seat": 0}]
     assert game.waits_for() == {B}
-
-
-def test_tus_3_6_drawing_nothing_is_refused_while_a_tile_can_be_used() -> None:
-    taking = table(prince(), prince(), deck="")
-    with refused("no_cards", "TUS-3.6"):
-        taking.does("draw_cards")
-    placing = table(prince(storage="mine", workers=2), prince(), deck="", display="- - - - - - - -")
-
-    with refused("no_cards", "TUS-3.6"):
-        placing.does("draw_cards")
 
 
 def test_tus_4_1_two_cards_and_one_more_for_each_bonus_tile() -> None:
@@ -208,22 +184,14 @@ FARM = "farm_olives_grapes"
 
 
 def test_tus_5_1_any_tile_may_be_taken_whether_or_not_it_fits() -> None:
-    game = table(prince(), prince())
-
-    taken = game.lines("take_tile")
-    game.does("take_tile 8")
-
-    assert taken == [f"take_tile {n}" for n in range(1, 9)]
-    assert game.storage(A) == ["castle"]
-    assert game.told("took") == [{"seat": 0, "face": "castle", "display": 8}]
-
-
-def test_tus_5_1_a_gap_holds_nothing_to_take() -> None:
     game = table(prince(), prince(), display="- mine city inn castle carriage monastery village")
-
+    assert game.lines("take_tile") == [f"take_tile {n}" for n in range(2, 9)]
     with refused("empty_position", "TUS-5.1"):
         game.does("take_tile 1")
-    assert "take_tile 1" not in game.lines()
+
+    game.does("take_tile 5")
+    assert game.storage(A) == ["castle"]
+    assert game.told("took") == [{"seat": 0, "face": "castle", "display": 5}]
 
 
 def test_tus_5_2_a_full_storage_gives_up_what_the_player_says() -> None:
@@ -288,52 +256,44 @@ def test_tus_5_6_five_of_a_colour_leave_and_neutral_tiles_come() -> None:
     ]
 
 
-def test_tus_5_6_farms_of_all_crops_are_one_colour() -> None:
-    game = table(
-        prince(stacks=("inn farm_wheat_livestock", "city", "city")),
-        prince(),
-        display=f"{FARM} {FARM} farm_grapes_wheat farm_livestock_olives mine city inn castle",
-    )
-
-    game.does("take_tile 8")
-
-    assert game.told("fives_left") == [{"color": "light_green", "displays": [1, 2, 3, 4, 8]}]
-
-
-def test_tus_5_6_four_of_a_colour_stay() -> None:
-    game = table(prince(), prince(), display=f"village village village {FARM} mine city inn castle")
-
-    game.does("take_tile 8")
-
-    assert game.display()[:3] == ["village"] * 3
-    assert not game.told("fives_left")
+def test_tus_5_6_farms_of_all_crops_are_one_colour_and_four_of_a_colour_stay() -> None:
+    for comes, leave in (
+        ("farm_wheat_livestock", [{"color": "light_green", "displays": [1, 2, 3, 4, 8]}]),
+        ("village", []),
+    ):
+        game = table(
+            prince(stacks=(f"inn {comes}", "city", "city")),
+            prince(),
+            display=f"{FARM} {FARM} farm_grapes_wheat farm_livestock_olives mine city inn castle",
+        )
+        game.does("take_tile 8")
+        assert game.told("fives_left") == leave
 
 
-def test_tus_5_6_a_short_neutral_stack_fills_the_lowest_positions() -> None:
-    game = table(
-        prince(stacks=("inn village", "city", "city")),
-        prince(),
-        display=f"village village village village mine {FARM} city inn",
-        neutral="city mine",
-    )
-
-    game.does("take_tile 5")
-
-    assert game.display() == ["mine", "city", None, None, None, FARM, "city", "inn"]
-    assert game.told("neutral_came") == [{"displays": [1, 2], "faces": ["mine", "city"]}]
-
-
-def test_tus_5_6_without_neutral_tiles_the_positions_stay_empty() -> None:
+@pytest.mark.parametrize(
+    ("neutral", "came", "told", "facts"),
+    [
+        (
+            "city mine",
+            ["mine", "city", None, None, None],
+            "neutral_came",
+            {"displays": [1, 2], "faces": ["mine", "city"]},
+        ),
+        ("", [None] * 5, "no_neutral", {}),
+    ],
+    ids=["short", "empty"],
+)
+def test_tus_5_6_a_short_neutral_stack_fills_the_lowest_positions(
+    neutral: str, came: list[str | None], told: str, facts: dict[str, object]
+) -> None:
     game = table(
         prince(stacks=("inn village", "city", "city")),
         prince(),
         display=f"village village village village mine {FARM} city inn",
-        neutral="",
+        neutral=neutral,
     )
-
     game.does("take_tile 5")
-
-    assert game.display() == [None] * 5 + [FARM, "city", "inn"]
-    assert game.told("no_neutral") == [{}]
+    assert game.display() == [*came, FARM, "city", "inn"]
+    assert game.told(told) == [facts]
     assert game.state.removed == [Face.VILLAGE] * 5
     assert game.waits_for() == {B}

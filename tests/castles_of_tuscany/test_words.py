@@ -9,7 +9,7 @@ from engine.castles_of_tuscany import GAME
 from engine.kernel.game import preview
 from engine.kernel.texts import LANGUAGES
 from renderers.castles_of_tuscany import ARTIST
-from tests.castles_of_tuscany.drawing import NAMES, occasion
+from tests.castles_of_tuscany.drawing import occasion
 from tests.castles_of_tuscany.scenario import A, B, Table, opening, prince, table
 
 MOST = 1024
@@ -122,11 +122,13 @@ def test_the_free_spaces_beside_the_covered_ones_are_told_by_colour() -> None:
     assert "\n已覆蓋的格子旁邊的空格：" in board(game, language="zh-TW")
 
 
-def test_the_viewers_own_region_is_told_first() -> None:
-    game = table(prince(), prince())
-
+def test_the_viewers_own_region_is_told_first_with_their_hand() -> None:
+    game = table(prince(hand="2 red"), prince(hand="1 blue"))
     assert board(game, A).index("Region of Ada") < board(game, A).index("Region of 林小明")
     assert board(game, B).index("Region of 林小明") < board(game, B).index("Region of Ada")
+    assert "Your hand: 2 × red." in board(game, A)
+    assert "Your hand: 1 × blue." in board(game, B)
+    assert "Your hand" not in board(game)
 
 
 def test_the_region_that_is_put_together_is_told_to_its_owner_alone() -> None:
@@ -172,14 +174,6 @@ def test_what_lies_open_beside_the_table_is_told() -> None:
     assert "Colour bonuses still to score: orange 1/2" in told
 
 
-def test_the_hand_is_told_to_its_owner_only() -> None:
-    game = table(prince(hand="2 red"), prince(hand="1 blue"))
-
-    assert "Your hand: 2 × red." in board(game, A)
-    assert "Your hand: 1 × blue." in board(game, B)
-    assert "Your hand" not in board(game)
-
-
 def test_the_own_plan_is_told_in_set_up() -> None:
     game = opening(2)
     game.does("setup_region CAB A uu C", A)
@@ -199,11 +193,3 @@ def test_the_last_move_is_told() -> None:
     assert "Ada has covered last: 2b." in told
     assert "Ada has taken last from position 3." in told
     assert "Ada is the start player." in told
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everybody_is_named_in_every_language(language: str) -> None:
-    game = table(*(prince() for _ in range(4)))
-
-    assert all(name in board(game, None, language) for name in NAMES)
-    assert "{" not in board(game, A, language)
