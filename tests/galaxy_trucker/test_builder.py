@@ -16,7 +16,7 @@ from engine.galaxy_trucker.actions import (
 )
 from engine.galaxy_trucker.blueprint import laid_out, planned, worth_of
 from engine.galaxy_trucker.pieces import BY_ID, POOL, Placed
-from engine.galaxy_trucker.planning import Plan, Planner, ponder, sure_grabs
+from engine.galaxy_trucker.planning import Planner, ponder, sure_grabs
 from engine.galaxy_trucker.ship import new_ship
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import fitting_places, illegal_pairs, parts_of
@@ -35,11 +35,6 @@ MOVES = 400
 
 def planner(at_hand: Sequence[int]) -> Planner:
     return Planner("I", new_ship(0).tiles, at_hand, wide_shields=False, coming=0)
-
-
-def best_plan(width: int) -> Plan:
-    *_, (_, plan) = planner(AT_HAND).plans(width)
-    return plan
 
 
 def choice(table: Table) -> Action:
@@ -69,33 +64,20 @@ def laid_one_by_one() -> dict[Cell, Placed]:
 # --- plans
 
 
-def test_a_plan_is_a_legal_ship_of_tiles_at_hand() -> None:
-    tiles = best_plan(2).tiles
+def test_plans_are_legal_ships_of_tiles_at_hand_and_get_better_than_tile_by_tile() -> None:
+    found = list(planner(AT_HAND).plans(2))
+    worths = [plan.worth for _, plan in found]
+    tiles = found[-1][1].tiles
     used = [placed.tile for placed in tiles.values()]
 
     assert illegal_pairs("I", tiles) == []
     assert len(parts_of("I", tiles)) == 1
     assert len(set(used)) == len(used) > 10
     assert set(used[1:]) <= set(AT_HAND)
-
-
-def test_a_plan_is_better_than_tile_by_tile() -> None:
-    alone = worth_of("I", laid_out(laid_one_by_one()), False)
-
-    assert best_plan(2).worth > alone + 5
-
-
-def test_plans_get_better_and_tell_how_many_ships_they_weighed() -> None:
-    found = list(planner(AT_HAND).plans(2))
-
-    worths = [plan.worth for _, plan in found]
     assert worths == sorted(worths)
+    assert worths[-1] > worth_of("I", laid_out(laid_one_by_one()), False) + 5
     assert all(0 < ships <= 2 * 10 for ships, _ in found[:-1])
-
-
-def test_nothing_at_hand_leaves_a_ship_as_it_is() -> None:
     nothing = planner(())
-
     assert [plan for _, plan in nothing.plans(2)] == [nothing.begin]
 
 
@@ -139,14 +121,11 @@ def test_a_tile_of_the_reserve_is_placed_without_a_grab() -> None:
 def test_a_drawn_tile_that_no_plan_wants_goes_back_and_one_of_the_table_does_not() -> None:
     table = Table().building(SHUT, A).holds(P, "cabin-02")
     assert choice(table) == ReturnTile()
+    assert choice(Table().building(SHUT)) == FinishBuilding()
 
     table = Table().building(A, A).holds(P, "cargo2-03")
     table.ship(P).hand_open = True
     assert isinstance(choice(table), PlaceTile)
-
-
-def test_a_ship_that_cannot_grow_is_finished() -> None:
-    assert choice(Table().building(SHUT)) == FinishBuilding()
 
 
 @pytest.mark.parametrize("options", [{}, {"pace": "live"}, {"ruleset": "published"}])

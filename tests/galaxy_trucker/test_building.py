@@ -1,7 +1,7 @@
 """Tiles from the pool and the table onto ships (GT-2.1 to GT-2.9, GT-2.17)."""
 
 import pytest
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import LiftTile, TakeTile
@@ -44,26 +44,20 @@ def test_gt_2_2_example_33_the_first_of_two_grabs_gets_the_tile() -> None:
         table.does(P, "take_tile cannon2-01", at=1000)
 
 
-def test_gt_2_3_a_drawn_tile_is_seen_by_its_pilot_only() -> None:
-    table = Table().building()
+def test_gt_2_3_a_drawn_tile_is_seen_by_its_pilot_only_and_one_of_the_table_by_all() -> None:
+    table = Table().building().holds(Q, "shield-01", place="table")
     upcoming = table.state.pool[-1]
+    table.does(Q, "take_tile shield-01")
 
     table.does(P, "draw_tile")
 
     own, other = GAME.look(table.state, P), GAME.look(table.state, Q)
     assert (own.ships[P].hand, other.ships[P].hand) == (upcoming, None)
     assert other.ships[P].holds_tile
+    assert own.ships[Q].hand == BY_ID["shield-01"]
     assert [each.only_for for each in table.events] == [None, (P,)]
     with refusal("hand_full", "GT-2.3"):
         table.does(P, "draw_tile")
-
-
-def test_gt_2_3_a_tile_from_the_table_is_known_to_all() -> None:
-    table = Table().building().holds(P, "shield-01", place="table")
-
-    table.does(P, "take_tile shield-01")
-
-    assert GAME.look(table.state, Q).ships[P].hand == BY_ID["shield-01"]
 
 
 def test_gt_2_4_a_tile_is_placed_returned_or_reserved() -> None:
@@ -133,43 +127,41 @@ def test_gt_2_7_a_placed_tile_lies_fast() -> None:
 def test_gt_2_7_d1_the_last_tile_may_be_lifted_until_the_next_action() -> None:
     table = Table(tile_fixed="until_next_grab").building().holds(P, "cabin-06")
     table.does(P, "place_tile 8,7 0")
-
     table.does(P, "lift_tile")
-
     assert table.ship(P).hand == BY_ID["cabin-06"]
     assert len(table.ship(P).tiles) == 1
-    table.does(P, "place_tile 8,7 0")
+
+    table.does(P, "reserve_tile")
+    table.does(P, "place_tile 8,7 0 reserve cabin-06")
+    table.does(P, "lift_tile")
+    assert (table.ship(P).hand, table.ship(P).reserve) == (None, [BY_ID["cabin-06"]])
+
+    table.does(P, "place_tile 8,7 0 reserve cabin-06")
     table.does(P, "draw_tile")
     table.does(P, "return_tile")
     with refusal("nothing_to_lift"):
         table.does(P, "lift_tile")
 
 
-@pytest.mark.parametrize("grabs", ["12", "0"])
-def test_gt_2_7_d1_no_tile_is_lifted_after_a_look(grabs: str) -> None:
+@pytest.mark.parametrize(("grabs", "rules"), [("12", None), ("0", None), ("0", UNSET)])
+def test_gt_2_7_d1_no_tile_is_lifted_after_a_look_but_by_the_first_rules(
+    grabs: str, rules: UnsetType | None
+) -> None:
     table = Table(tile_fixed="until_next_grab", grabs_per_glass=grabs).building()
+    if rules is UNSET:
+        table.state.rules = UNSET
     table.holds(P, "cabin-06").does(P, "place_tile 8,7 0")
     table.does(P, "peek_stack 1")
+
+    if rules is UNSET:
+        table.does(P, "lift_tile")
+        assert table.ship(P).hand == BY_ID["cabin-06"]
+        return
     with refusal("nothing_to_lift", "GT-2.7"):
         table.does(P, "lift_tile")
     table.holds(P, "cabin-05").does(P, "place_tile 9,7 0")
-
     table.does(P, "peek_stack 1")
-
     assert not [each for each in GAME.choices(table.state, P) if isinstance(each, LiftTile)]
-    with refusal("nothing_to_lift", "GT-2.7"):
-        table.does(P, "lift_tile")
-
-
-def test_gt_2_7_d1_a_look_that_is_no_grab_fixed_nothing_by_the_first_rules() -> None:
-    table = Table(tile_fixed="until_next_grab", grabs_per_glass="0").building()
-    table.state.rules = UNSET
-    table.holds(P, "cabin-06").does(P, "place_tile 8,7 0")
-
-    table.does(P, "peek_stack 1")
-    table.does(P, "lift_tile")
-
-    assert table.ship(P).hand == BY_ID["cabin-06"]
 
 
 def test_gt_2_7_d1_a_flip_and_orders_leave_a_tile_loose() -> None:
@@ -182,15 +174,6 @@ def test_gt_2_7_d1_a_flip_and_orders_leave_a_tile_loose() -> None:
     table.does(P, "lift_tile")
 
     assert table.ship(P).hand == BY_ID["cabin-06"]
-
-
-def test_gt_2_7_d1_a_tile_of_the_reserve_goes_back_there() -> None:
-    table = Table(tile_fixed="until_next_grab").building()
-    table.holds(P, "cabin-06", place="reserve").does(P, "place_tile 8,7 0 reserve cabin-06")
-
-    table.does(P, "lift_tile")
-
-    assert (table.ship(P).hand, table.ship(P).reserve) == (None, [BY_ID["cabin-06"]])
 
 
 def test_gt_2_9_example_4_a_look_needs_a_placed_tile_and_an_empty_hand() -> None:

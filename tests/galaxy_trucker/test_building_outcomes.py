@@ -22,23 +22,21 @@ from tests.remarks import said_of
 SEALED = "No connector of your ship points to a free cell then: no other tile can be joined to it."
 
 
-def test_gt_5_3_a_tile_says_what_it_adds() -> None:
-    table = Table().building("6,7 battery2-04 0").holds(P, "engine2-01")
+@pytest.mark.parametrize(
+    ("ship", "tile", "said", "line"),
+    [
+        ("6,7 battery2-04 0", "engine2-01", "7,8 0", "Engine strength: 0 → 0–2."),
+        ("", "cabin-06", "8,7 0", "Crew at take-off: 2 → 4."),
+        ("8,7 cabin-06 0", "life-purple-04", "9,7 0", "A purple alien could live in 8,7."),
+        ("", "shield-01", "8,7 0", "It shields against small hits from the front and the right."),
+    ],
+)
+def test_gt_4_4_and_5_3_and_5_17_a_tile_says_what_it_adds_and_what_it_is_good_for(
+    ship: str, tile: str, said: str, line: str
+) -> None:
+    table = Table().building(ship).holds(P, tile)
 
-    found = brings(table, P, "place_tile 7,8 0")
-
-    assert "Engine strength: 0 → 0–2." in found
-    table.holds(Q, "cabin-06")
-    assert "Crew at take-off: 2 → 4." in brings(table, Q, "place_tile 8,7 0")
-
-
-def test_gt_4_4_and_5_17_a_life_support_and_a_shield_say_what_they_are_good_for() -> None:
-    table = Table().building("8,7 cabin-06 0").holds(P, "life-purple-04").holds(Q, "shield-01")
-
-    assert "A purple alien could live in 8,7." in brings(table, P, "place_tile 9,7 0")
-    assert "It shields against small hits from the front and the right." in brings(
-        table, Q, "place_tile 8,7 0"
-    )
+    assert line in brings(table, P, f"place_tile {said}")
 
 
 def test_gt_3_a_tile_that_the_check_removes_is_warned_of() -> None:
@@ -51,15 +49,6 @@ def test_gt_3_a_tile_that_the_check_removes_is_warned_of() -> None:
     smooth = brings(table, P, "place_tile 7,6 2")
     assert "! It does not fit beside 7,7: one of the tiles will be removed." in smooth
     assert "! No connector joins it to your ship: it will fall off." in smooth
-
-
-def test_a_fitting_tile_is_not_warned_of() -> None:
-    table = Table().building().holds(P, "cabin-06")
-    places = [each for each in GAME.choices(table.state, P) if name_of(each) == "place_tile"]
-
-    assert places
-    for each in places:
-        assert not any(remark.warns for remark in said_of(GAME, table.state, P, each))
 
 
 def test_gt_3_1_a_small_ship_is_warned_before_its_last_connector_is_closed() -> None:
@@ -178,6 +167,9 @@ def test_a_tile_that_fits_needs_no_warning() -> None:
     assert brings(table, P, "take_tile cabin-06") == []
     table.does(P, "take_tile cabin-06")
     assert told(table, P) == []
+    for each in GAME.choices(table.state, P):
+        if name_of(each) == "place_tile":
+            assert not any(remark.warns for remark in said_of(GAME, table.state, P, each))
 
 
 def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
@@ -242,9 +234,12 @@ def test_gt_2_16_as_long_as_somebody_can_build_nobody_is_warned_of_the_end() -> 
         ("I", "The hourglass has run out: it is flipped to START for the last run."),
     ],
 )
-def test_gt_2_10_whoever_finishes_is_told_that_this_flips_the_hourglass(
+def test_gt_2_10_whoever_finishes_is_told_that_this_flips_the_hourglass_but_by_their_orders(
     circle: str, says: str
 ) -> None:
+    never = Table().building(A, A).orders(P, flip_glass="never")
+    never.state.hourglass.circle, never.state.hourglass.due = circle, None
+    assert not [each for each in brings(never, P, "finish_building") if "hourglass" in each]
     table = Table().building(A, A)
     assert says not in brings(table, P, "finish_building")
     table.state.hourglass.circle, table.state.hourglass.due = circle, None
@@ -252,13 +247,6 @@ def test_gt_2_10_whoever_finishes_is_told_that_this_flips_the_hourglass(
     assert says in brings(table, P, "finish_building")
     table.does(P, "finish_building")
     assert {"flipped", "flipped_itself"} & {*table.told()}
-
-
-def test_gt_2_10_a_standing_order_never_to_flip_leaves_the_hourglass() -> None:
-    table = Table().building(A, A).orders(P, flip_glass="never")
-    table.state.hourglass.due = None
-
-    assert not [each for each in brings(table, P, "finish_building") if "hourglass" in each]
 
 
 def test_gt_2_16_a_kept_tile_that_fits_nowhere_is_named_where_it_is_not_offered() -> None:

@@ -23,7 +23,7 @@ from renderers.kit.layout import CLOSE_WIDTH, MIN_SYMBOL
 from renderers.kit.lettering import width
 from renderers.kit.scene import Point, Scene, Sprite, Words
 from tests.film import Sheet
-from tests.galaxy_trucker.scenario import A, D, P, Q, Table, flight
+from tests.galaxy_trucker.scenario import A, D, P, Table, flight
 from tests.galaxy_trucker.sheets import sheets
 from tests.galaxy_trucker.views import KINDS, PEEKED, flown
 from tests.taps import CONFIRM, MAX_TAPS, TAKE_TURN, questions
@@ -194,42 +194,6 @@ def test_a_tile_of_a_full_table_is_taken_by_a_group_and_then_by_itself() -> None
         asked, draft = questions(GAME, table.state, P, each, {"do": "take_tile"})
         assert asked == ["tile", "tile"]
         assert fitting(tiles, draft) == [each]
-
-
-def test_a_battery_says_what_it_comes_to() -> None:
-    table = flight("7,8 engine2-01 0, 6,7 battery2-04 0", A)
-    table.card("I-05")
-    power = [each for each in GAME.choices(table.state, P) if name_of(each) == "power"]
-
-    told = [GAME.hints.meaning(table.state, P, each, "batteries") for each in power]
-
-    assert [(each.facts["n"], each.facts["strength"]) for each in told if each] == [
-        (0, "0"),
-        (1, "2"),
-    ]
-
-
-def test_a_planet_says_what_lies_there() -> None:
-    table = flight(A, A)
-    table.card("I-13")
-    land = [each for each in GAME.choices(table.state, Q) if name_of(each) == "land"]
-
-    told = [GAME.hints.meaning(table.state, Q, each, "planets") for each in land]
-
-    goods = [each.facts.get("goods") for each in told if each]
-    assert goods == [["red", "red"], ["red", "blue", "blue"], ["yellow"], None]
-    assert told[-1] is not None
-    assert told[-1].key == "galaxy_trucker.means.pass"
-
-
-def test_the_orders_in_force_are_told_as_they_would_be_said() -> None:
-    table = Table().orders(P, hold="never")
-
-    orders = GAME.hints.orders(table.state, P)
-
-    assert orders is not None
-    assert as_record(orders)["hold"] == "never"
-    assert as_record(orders)["goods"] == "auto"
 
 
 def test_a_cell_says_which_tile_it_lies_beside_or_holds() -> None:

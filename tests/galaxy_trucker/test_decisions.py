@@ -10,7 +10,7 @@ from engine.galaxy_trucker.actions import Answer, Power
 from engine.galaxy_trucker.agenda import AnyQuestion, Question
 from engine.galaxy_trucker.decisions import DECISIONS
 from engine.kernel.game import load, save
-from tests.galaxy_trucker.scenario import ENGINES, A, D, E, P, Q, Table, flight, guns, refusal
+from tests.galaxy_trucker.scenario import ENGINES, A, D, E, P, Table, flight, guns, refusal
 
 STATES = Path("tests/recorded/galaxy_trucker/states")
 """Positions as they were stored before each question had a type of its own, by topic."""
@@ -65,55 +65,31 @@ def test_gt_6_1_and_6_7_no_token_is_asked_for_by_this_card(card: str, rule: str)
         table.does(P, "power 0")
 
 
-def test_gt_6_2_a_ship_without_a_hold_is_told_why_it_does_not_land() -> None:
-    table = flight(ENGINES, A)
-    table.card("I-12")
-
-    with refusal("no_slot", "GT-6.2"):
-        table.does(P, "land 1")
+CABINS = f"{ENGINES}, 8,7 cabin-06 0, 6,7 cabin-05 0"
+MANNED = f"{A}, 8,8 cabin-05 0"
+ARMED = f"{guns(5)}, 9,8 cannon2-01 0, 6,8 battery2-04 0"
 
 
-def test_gt_6_3_a_small_crew_is_told_how_many_are_needed() -> None:
-    table = flight(ENGINES, A)
-    table.card("I-17")
+@pytest.mark.parametrize(
+    ("ship", "card", "said", "code", "rule"),
+    [
+        (ENGINES, "I-12", "land 1", "no_slot", "GT-6.2"),
+        (ENGINES, "I-17", "explore yes", "too_few_crew", "GT-6.3"),
+        (A, "I-17", "explore no '7,7 8,7 8,7'", "no_crew_if_refused", "GT-6.3"),
+        (MANNED, "I-19", "explore yes '7,7'", "no_crew_for_station", "GT-6.4"),
+        (CABINS, "I-19", "explore yes", "no_slot", "GT-6.4"),
+        (A, "I-19", "explore yes", "too_few_crew", "GT-6.4"),
+        (ARMED, "I-02", "power 1 reward=yes", "no_token_asked", "GT-6.8"),
+    ],
+)
+def test_gt_6_2_and_6_3_and_6_4_and_6_8_who_is_not_asked_is_told_why(
+    ship: str, card: str, said: str, code: str, rule: str
+) -> None:
+    table = flight(ship, MANNED)
+    table.card(card)
 
-    with refusal("too_few_crew", "GT-6.3"):
-        table.does(P, "explore yes")
-
-
-def test_gt_6_3_crew_is_named_only_by_who_explores() -> None:
-    table = flight(A, A)
-    table.card("I-17")
-
-    with refusal("no_crew_if_refused", "GT-6.3"):
-        table.does(P, "explore no '7,7 8,7 8,7'")
-
-
-def test_gt_6_4_a_station_costs_no_crew() -> None:
-    table = flight(f"{A}, 8,8 cabin-05 0", A)
-    table.card("I-19")
-
-    with refusal("no_crew_for_station", "GT-6.4"):
-        table.does(P, "explore yes '7,7'")
-
-
-def test_gt_6_4_a_station_needs_a_hold_and_a_crew() -> None:
-    cabins = "8,7 cabin-06 0, 6,7 cabin-05 0"
-    table = flight(f"{ENGINES}, {cabins}", A, f"{A}, 8,8 cabin-05 0")
-    table.card("I-19")
-
-    with refusal("no_slot", "GT-6.4"):
-        table.does(P, "explore yes")
-    with refusal("too_few_crew", "GT-6.4"):
-        table.does(Q, "explore yes")
-
-
-def test_gt_6_8_where_tokens_make_no_difference_only_the_reward_is_asked() -> None:
-    table = flight(f"{guns(5)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
-    table.card("I-02")
-
-    with refusal("no_token_asked", "GT-6.8"):
-        table.does(P, "power 1 reward=yes")
+    with refusal(code, rule):
+        table.does(P, said)
 
 
 def test_gt_2_16_whoever_may_flip_is_told_to_flip() -> None:

@@ -82,27 +82,28 @@ def test_a_digest_tells_all_tiles_and_credits_of_a_flight(file: Path) -> None:
         before = after
 
 
-def test_it_tells_who_holds_out_who_is_beaten_and_what_they_lose() -> None:
+@pytest.mark.parametrize(
+    ("card", "tells"),
+    [
+        (
+            "I-01",
+            "Card 1 of 2: Slavers. Ann draws with the enemy. Bob and Cid are beaten. "
+            "Bob and Cid each lose 3 crew. The flight order stays as it is.",
+        ),
+        (
+            "I-16",
+            "Card 1 of 2: Combat Zone. Ann has the fewest crew. Bob has the least engine strength. "
+            "Cid has the least cannon strength. Bob loses 2 crew. Ann loses 3 days. "
+            "The flight order is now: Bob, Ann and Cid.",
+        ),
+    ],
+)
+def test_it_tells_who_is_beaten_or_the_weakest_and_what_they_lose(card: str, tells: str) -> None:
     table = flight(guns(6), guns(3), guns(1))
 
-    table.card("I-01")
+    table.card(card)
 
-    assert told(table.events) == (
-        "Card 1 of 2: Slavers. Ann draws with the enemy. Bob and Cid are beaten. "
-        "Bob and Cid each lose 3 crew. The flight order stays as it is."
-    )
-
-
-def test_it_tells_who_is_the_weakest_in_what() -> None:
-    table = flight(guns(6), guns(3), guns(1))
-
-    table.card("I-16")
-
-    assert told(table.events) == (
-        "Card 1 of 2: Combat Zone. Ann has the fewest crew. Bob has the least engine strength. "
-        "Cid has the least cannon strength. Bob loses 2 crew. Ann loses 3 days. "
-        "The flight order is now: Bob, Ann and Cid."
-    )
+    assert told(table.events) == tells
 
 
 def test_it_tells_what_ships_bring_home_and_how_long_it_took_them() -> None:
@@ -114,14 +115,21 @@ def test_it_tells_what_ships_bring_home_and_how_long_it_took_them() -> None:
     assert "Ann gets 2 red. Bob gets" in told(happened)
     assert "Ann and Bob each lose 2 days." in told(happened)
     assert "Ann、Bob 各耽擱 2 天。" in told(happened, CHINESE)
+    news = news_of(Voice(ENGLISH, NAMES), GAME, [row(1, *table.events)])
+    assert news == "Ann gets 2 red. Bob gets 1 red and 2 blue. Ann and Bob each lose 2 days."
 
 
-def test_the_same_loss_of_several_ships_is_told_once() -> None:
+def test_a_loss_of_several_ships_is_told_once_in_one_line_with_its_card() -> None:
     table = about_to_fly("I-04", "I-13")
-
     table.does(P, FlyOn())
+    line = "Card 1 of 2: Stardust. Bob and Ann each lose 1 day."
 
-    assert "Card 1 of 2: Stardust. Bob and Ann each lose 1 day." in told(table.events)
+    _, card, *rest = table.events
+    story, _ = short_story(Voice(ENGLISH, NAMES), GAME, [row(1, card), row(2, *rest)])
+
+    assert line in told(table.events)
+    assert card.key == "galaxy_trucker.card"
+    assert story.splitlines()[0] == f"- {line}"
 
 
 def test_a_card_that_changes_nothing_says_so() -> None:
@@ -166,24 +174,17 @@ def test_a_post_that_begins_within_a_card_names_it_and_every_card_after_it() -> 
     assert second == "- Card 2 of 3: Stardust. Bob and Ann each lose 1 day."
 
 
-def test_a_post_after_the_end_of_a_card_does_not_name_it_again() -> None:
+def test_what_comes_after_the_end_of_a_card_or_a_payday_does_not_name_it_again() -> None:
     table = flight(A, A)
-    log = [
-        row(1, *table.card("I-11", 12, 12, 12)),
-        row(2, Event("galaxy_trucker.stays", {})),
-    ]
+    ended = [row(1, *table.card("I-11", 12, 12, 12)), row(2, Event("galaxy_trucker.stays", {}))]
+    assert with_chapter(GAME, ended, ended[1:]) == ended[1:]
 
-    assert with_chapter(GAME, log, log[1:]) == log[1:]
-
-
-def test_what_comes_after_the_picture_of_a_payday_does_not_name_the_last_card() -> None:
     table = about_to_fly("I-04")
     table.does(P, FlyOn())
-    log = [row(1, Event("galaxy_trucker.card", {"card": "meteors"})), row(2, *table.events)]
-    rest = replace(log[1], events=table.events[-1:])
+    paid = [row(1, Event("galaxy_trucker.card", {"card": "meteors"})), row(2, *table.events)]
+    rest = replace(paid[1], events=table.events[-1:])
     assert rest.events[0].key == "galaxy_trucker.next_round"
-
-    assert with_chapter(GAME, log, [rest]) == [rest]
+    assert with_chapter(GAME, paid, [rest]) == [rest]
 
 
 def row(number: int, *events: Event) -> LogRow:
@@ -191,17 +192,6 @@ def row(number: int, *events: Event) -> LogRow:
     return LogRow(
         revision=number, kind=LogKind.ACTION, seat=None, action=None, events=[*events], at=0
     )
-
-
-def test_a_card_that_begins_in_a_row_of_its_own_is_told_in_one_line_with_what_it_did() -> None:
-    table = about_to_fly("I-04", "I-13")
-    table.does(P, FlyOn())
-    _, card, *rest = table.events
-    assert card.key == "galaxy_trucker.card"
-
-    story, _ = short_story(Voice(ENGLISH, NAMES), GAME, [row(1, card), row(2, *rest)])
-
-    assert story.splitlines()[0] == "- Card 1 of 2: Stardust. Bob and Ann each lose 1 day."
 
 
 def test_the_end_of_a_flight_tells_where_the_credits_of_a_ship_come_from() -> None:
@@ -230,17 +220,6 @@ def test_the_end_of_a_flight_tells_what_a_purse_could_not_pay() -> None:
     said = told(happened)
     assert "Ann has 0 credits. Bob has 0 credits. Ann owes 4 credits for lost tiles and can" in said
     assert "and can pay 3." in said
-
-
-def test_the_footer_of_a_picture_tells_what_came_of_a_sealed_answer() -> None:
-    table = at_planets()
-    table.card("I-13")
-    for seat, planet in ((P, "1"), (Q, "2"), (R, "")):
-        table.does(seat, Land(planet))
-
-    news = news_of(Voice(ENGLISH, NAMES), GAME, [row(1, *table.events)])
-
-    assert news == "Ann gets 2 red. Bob gets 1 red and 2 blue. Ann and Bob each lose 2 days."
 
 
 def test_the_footer_of_a_picture_tells_what_a_card_has_done_and_not_only_its_name() -> None:

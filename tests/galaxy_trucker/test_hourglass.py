@@ -66,10 +66,12 @@ def test_gt_2_11_d3_a_finished_player_flips_by_hand() -> None:
     assert table.state.hourglass.circle == "START"
 
 
-def test_gt_2_10_example_55_orders_flip_when_the_seat_finishes() -> None:
-    table = Table(rounds="II")
-    table.does(P, "start_building", at=0)
-    table.ticks(GLASS + 7)
+def test_gt_2_10_example_55_orders_flip_when_the_seat_finishes_or_at_once() -> None:
+    table, always = Table(rounds="II"), Table(rounds="II").orders(Q, flip_glass="always")
+    for each in (table, always):
+        each.does(P, "start_building", at=0)
+        each.ticks(GLASS)
+    assert always.state.hourglass.circle == "I"
 
     table.does(Q, "finish_building", at=GLASS + 20)
 
@@ -77,27 +79,19 @@ def test_gt_2_10_example_55_orders_flip_when_the_seat_finishes() -> None:
     assert "flipped" in table.told()
 
 
-def test_gt_2_10_always_flips_before_finishing() -> None:
-    table = Table(rounds="II").orders(Q, flip_glass="always")
-    table.does(P, "start_building", at=0)
-
-    table.ticks(GLASS)
-
-    assert table.state.hourglass.circle == "I"
-
-
-def test_gt_2_12_numbers_go_in_the_order_of_finishing() -> None:
+def test_gt_2_12_and_2_14_numbers_go_in_the_order_of_finishing_which_ends_building() -> None:
     table = Table(3).building().holds(R, "cabin-06")
-
     table.does(R, "finish_building")
     table.does(P, "finish_building")
-
     assert [ship.number for ship in table.state.ships] == [2, None, 1]
     assert table.state.table == [BY_ID["cabin-06"]]
     with refusal("finished_already", "GT-2.12"):
         table.does(R, "draw_tile")
     with refusal("no_number_choice", "GT-2.12"):
         table.does(Q, "finish_building 3")
+
+    table.does(Q, "finish_building")
+    assert table.state.phase is not Phase.BUILD
 
 
 def test_gt_2_12_d2_any_free_number() -> None:
@@ -121,14 +115,6 @@ def test_gt_2_13_edge_2_hands_go_back_and_reserves_are_penalised() -> None:
     table.ticks(2 * GLASS)
 
     assert BY_ID["shield-01"] in table.state.table or table.state.round == 1
-
-
-def test_gt_2_14_building_ends_when_all_are_finished() -> None:
-    table = Table().building(A, A)
-
-    table.all_finish()
-
-    assert table.state.phase is Phase.FLIGHT
 
 
 def test_gt_2_15_example_50_ticks_in_between_change_nothing() -> None:
@@ -237,16 +223,6 @@ def test_gt_2_16_a_tile_kept_for_later_that_fits_nowhere_is_nothing_to_do(
     table.does(Q, "return_tile")
 
     assert ("glass_out" in table.told()) is is_spent
-
-
-def test_gt_2_16_a_glass_that_lies_run_out_gives_grabs_again() -> None:
-    table = Table(rounds="II").building()
-    table.ticks(GLASS)
-    table.ship(P).grabs = 12
-
-    table.ticks(2 * GLASS)
-
-    assert table.ship(P).grabs == 0
 
 
 def test_gt_2_16_a_first_look_is_a_grab_and_a_second_is_free() -> None:

@@ -27,27 +27,18 @@ def with_cards(table: Table, *cards: str, seen: Sequence[int] = (1,)) -> Table:
     return table
 
 
-def test_gt_6_8_enemies_that_were_seen_are_named_with_their_strength() -> None:
-    table = with_cards(Table().building(A, A), "I-03", "I-05")
+def test_gt_6_8_enemies_that_were_seen_or_may_come_are_named_with_their_strength() -> None:
+    seen = with_cards(Table().building(A, A), "I-03", "I-05")
+    unseen, armed = Table().building(A, A), Table().building(POWERED)
 
-    assert "Coming: Pirates (strength 5). Your cannons have 1: they beat you." in judged(table), (
-        judged(table)
-    )
-
-
-def test_gt_6_8_without_a_look_all_enemies_of_the_round_may_come() -> None:
-    table = Table().building(A, A)
-
+    assert "Coming: Pirates (strength 5). Your cannons have 1: they beat you." in judged(seen)
     assert (
         "May come: Smugglers, Slavers and Pirates (strength 4–6). Your cannons have 1: they beat "
-        "you." in judged(table)
+        "you." in judged(unseen)
     )
-
-
-def test_gt_6_8_a_ship_that_no_enemy_beats_is_said_to_be_well_armed() -> None:
-    table = Table().building(POWERED)
-
-    assert "Cannons 6: no enemy of this round beats you." in judged(table)
+    assert "Cannons 6: no enemy of this round beats you." in judged(armed)
+    unseen.all_finish()
+    assert judged(unseen) == [], "nothing is judged after the building"
 
 
 def test_gt_6_5_small_meteors_hit_open_connectors_where_no_shield_works() -> None:
@@ -110,35 +101,23 @@ def test_gt_10_the_judgement_does_not_know_cards_that_nobody_has_looked_at(seat:
     assert judged(one, seat) == judged(other, seat)
 
 
-def test_nothing_is_judged_after_the_building() -> None:
-    table = Table().building(A, A)
-    table.all_finish()
-
-    assert judged(table) == []
-
-
-def test_a_computer_builds_beside_people_a_grab_ahead_at_most() -> None:
+def test_gt_2_10_a_computer_builds_beside_people_a_grab_ahead_at_most() -> None:
     table = Table().building()
-
     assert not keeps_step(table.state, Q, [P])
+
     table.does(Q, "draw_tile")
     assert not keeps_step(table.state, Q, [P]), "it first deals with the tile in its hand"
     table.does(Q, "return_tile")
     assert keeps_step(table.state, Q, [P])
     assert not keeps_step(table.state, Q, []), "nobody else builds"
+
     table.does(P, "draw_tile")
     assert not keeps_step(table.state, Q, [P])
-
-
-def test_gt_2_10_a_computer_builds_on_where_only_it_can_end_the_building() -> None:
-    table = Table().building()
-    table.does(Q, "draw_tile")
-    table.does(Q, "return_tile")
-
+    table.does(P, "return_tile")
+    table.ship(Q).grabs = 2
+    assert GAME.clock.keeps_step(table.state, Q, [P])
     table.ticks(GLASS)
-
-    assert not keeps_step(table.state, Q, [P])
-    assert GAME.clock.keeps_step is keeps_step
+    assert not keeps_step(table.state, Q, [P]), "only it can end the building"
 
 
 def test_gt_2_16_the_first_question_of_building_says_what_a_grab_is() -> None:

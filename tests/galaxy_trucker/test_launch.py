@@ -129,30 +129,25 @@ def test_gt_3_5_example_52_the_default_keeps_the_start_cabin() -> None:
     assert len(table.ship(P).discards) == 2
 
 
-def test_gt_3_4_the_only_set_goes_by_itself_before_a_part_is_chosen() -> None:
-    table = checked("8,7 cabin-06 0, 8,8 cabin-05 0, 6,7 cannon1-01 1")
+@pytest.mark.parametrize("is_first", [False, True])
+def test_gt_3_4_the_only_set_goes_by_itself_but_with_the_part_by_the_first_rules(
+    is_first: bool,
+) -> None:
+    table = Table(rounds="I")
+    table.state.rules = UNSET if is_first else table.state.rules
+    table.building("8,7 cabin-06 0, 8,8 cabin-05 0, 6,7 cannon1-01 1", A).all_finish()
+    assert (Cell("6,7") in table.ship(P).tiles) is is_first
+    assert P in table.waits()
 
-    assert Cell("6,7") not in table.ship(P).tiles
-    assert table.waits() == {P}
-    default = GAME.default(table.state, P)
-    assert default == GAME.read_action({"do": "repair_ship", "keep": "7,7"})
-    table.does(P, "repair_ship keep=7,7")
+    if is_first:
+        table.does(P, "repair_ship 6,7 keep=7,7")
+    else:
+        default = GAME.default(table.state, P)
+        assert default == GAME.read_action({"do": "repair_ship", "keep": "7,7"})
+        table.does(P, "repair_ship keep=7,7")
 
     assert set(table.ship(P).tiles) == {"7,7", "8,7"}
     assert len(table.ship(P).discards) == 2
-
-
-def test_gt_3_4_a_game_of_the_first_rules_asks_for_set_and_part_together() -> None:
-    table = Table(rounds="I")
-    table.state.rules = UNSET
-    table.building("8,7 cabin-06 0, 8,8 cabin-05 0, 6,7 cannon1-01 1", A)
-    for seat in (P, Q):
-        table.does(seat, "finish_building")
-    assert Cell("6,7") in table.ship(P).tiles
-
-    table.does(P, "repair_ship 6,7 keep=7,7")
-
-    assert set(table.ship(P).tiles) == {"7,7", "8,7"}
 
 
 def test_gt_3_6_the_reserve_joins_the_discard_pile() -> None:
@@ -213,29 +208,21 @@ def test_gt_4_5_the_default_is_humans() -> None:
     assert table.ship(P).humans == {Cell("7,7"): 2, Cell("8,7"): 2}
 
 
-def launched(**options: str) -> Table:
-    """The first card not yet flipped."""
-    return checked(A, "II", 2, **options)
+@pytest.mark.parametrize(
+    ("options", "sizes"),
+    [
+        ({}, [3, 3, 3, 3]),
+        ({"deck_top": "first_card"}, [12, 0, 0, 0]),
+        ({"flight_cards": "three_stacks"}, [3, 3, 3, 0]),
+    ],
+)
+def test_gt_4_6_and_4_7_d12_f1_the_deck_shows_the_rounds_level(
+    options: dict[str, str], sizes: list[int]
+) -> None:
+    stacks = checked(A, "II", 2, **options).state.stacks
 
-
-def test_gt_4_6_the_deck_shows_the_rounds_level() -> None:
-    state = launched().state
-
-    assert [len(stack) for stack in state.stacks] == [3, 3, 3, 3]
-    assert {CARDS[stack[-1]].level for stack in state.stacks[:3]} == {"II"}
-
-
-def test_gt_4_6_d12_one_pile() -> None:
-    state = launched(deck_top="first_card").state
-
-    assert [len(stack) for stack in state.stacks] == [12, 0, 0, 0]
-    assert CARDS[state.stacks[0][-1]].level == "II"
-
-
-def test_gt_4_7_f1_three_stacks() -> None:
-    state = launched(flight_cards="three_stacks").state
-
-    assert [len(stack) for stack in state.stacks] == [3, 3, 3, 0]
+    assert [len(stack) for stack in stacks] == sizes
+    assert {CARDS[stack[-1]].level for stack in stacks[:3] if stack} == {"II"}
 
 
 def test_gt_9_3_open_stacks_are_shown_to_all_and_not_shuffled() -> None:

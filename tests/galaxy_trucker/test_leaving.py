@@ -52,16 +52,6 @@ def test_gt_9_9_who_has_left_is_not_waited_for() -> None:
     assert table.ship(Q).number == 3
 
 
-def test_the_last_side_wins() -> None:
-    table = Table(2).building()
-
-    table.does(P, "resign")
-
-    result = GAME.result(table.state)
-    assert result is not None
-    assert (result.ending, result.winners()) == ("galaxy_trucker.ended.last_seat", [Q])
-
-
 def test_gt_9_9_who_has_left_is_no_missing_vote() -> None:
     table = Table(3, start_votes="all")
     table.does(P, "start_building")

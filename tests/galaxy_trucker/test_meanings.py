@@ -233,5 +233,4 @@ def test_gt_6_2_a_ranking_tells_the_best_planet_and_then_the_others() -> None:
 
     said = sentence_at(voice, game, table.state, P, GAME.parse("land 213"))
 
-    assert said.startswith("Land: planet 2 (")
-    assert said.endswith("), else 1, 3")
+    assert said == "Land: planet 2 (1 red and 2 blue), else 1, 3"

@@ -35,6 +35,9 @@ def test_gt_6_1_tokens_say_how_far_they_fly() -> None:
         "You fly 2 spaces ahead.",
     ]
     assert brings(table, P, "power 0") == ["! You have no engine power and must give up."]
+    assert brings(table, P, "give_up") == [
+        "! Whoever gives up gets no rewards and sells goods for half their price."
+    ]
 
 
 def test_gt_6_2_a_planet_says_what_it_brings_and_costs() -> None:
@@ -82,49 +85,42 @@ def test_gt_6_8_an_enemy_says_what_it_takes_and_where_tokens_go_instead() -> Non
     assert not any("battery tokens would be taken" in each for each in told(table, P))
 
 
-def test_gt_5_4_losing_the_last_crew_is_warned_of() -> None:
-    table = flight(guns(1), A)
+def test_gt_5_4_and_5_15_crew_to_give_is_told_and_losing_the_last_is_warned_of() -> None:
+    table = flight(guns(1), A).orders(P, crew_loss="ask")
     table.card("I-18")
-    lines = brings(table, P, "explore true")
 
+    lines = brings(table, P, "explore true")
     assert any(each.startswith("You earn ") for each in lines)
     table.ship(P).humans.popitem()
     assert "! Without crew you must give up before the next card." in brings(
         table, P, "explore true"
     )
 
+    choosing = flight(guns(1), A).orders(P, crew_loss="ask")
+    choosing.card("I-18")
+    choosing.does(P, "explore yes")
+    assert told(choosing, P) == ["You lose 2 crew and choose who goes."]
+    assert "You lose 2 crew." in brings(choosing, P, 'give_crew "7,7 8,7"')
 
-def test_gt_6_5_a_hit_says_what_it_takes() -> None:
-    table = flight(D, A)
-    table.ship(Q).position = None
+
+@pytest.mark.parametrize("together", [False, True])
+def test_gt_5_19_and_6_5_a_hit_says_what_it_takes_also_to_who_answers_first(together: bool) -> None:
+    table = flight(D, D if together else A)
+    if not together:
+        table.ship(Q).position = None
     table.card("I-10", 8, 4, 4, 4)
 
-    saved, lost = brings(table, P, "defend yes"), brings(table, P, "defend no")
-
-    assert saved == ["You spend 1 token and have 1 left.", "The tile on 8,6 is saved."]
-    assert lost == ["You lose the cargo hold on 8,6."]
-    assert told(table, P) == [
-        "A small meteor from the front (rolled 8).",
-        "If you spend none of your 2 tokens:",
-        *lost,
-    ]
-
-
-def test_gt_5_19_whoever_answers_a_hit_first_reads_what_it_takes_as_well() -> None:
-    table = flight(D, D)
-    table.card("I-10", 8, 4, 4, 4)
-    assert table.waits() == {P, Q}
-
-    for seat in (P, Q):
-        assert brings(table, seat, "defend no") == ["You lose the cargo hold on 8,6."]
-        assert "The tile on 8,6 is saved." in brings(table, seat, "defend yes")
-
-
-def test_gt_5_6_whoever_is_asked_to_fly_on_is_told_what_is_risky() -> None:
-    table = flight(A, A, positions=(35, 2))
-    table.card("I-04")
-
-    assert told(table, Q)[0].startswith("Crew 4, engine strength without tokens 1, ")
+    asked = {P, Q} if together else {P}
+    assert table.waits() == asked
+    for seat in asked:
+        saved, lost = brings(table, seat, "defend yes"), brings(table, seat, "defend no")
+        assert saved == ["You spend 1 token and have 1 left.", "The tile on 8,6 is saved."]
+        assert lost == ["You lose the cargo hold on 8,6."]
+        assert told(table, seat)[:3] == [
+            "A small meteor from the front (rolled 8).",
+            "If you spend none of your 2 tokens:",
+            *lost,
+        ]
 
 
 def test_gt_5_10_goods_to_stow_are_told_with_the_room_for_them() -> None:
@@ -139,15 +135,6 @@ def test_gt_5_10_goods_to_stow_are_told_with_the_room_for_them() -> None:
     assert "! All these goods would stay behind: 2 red." in brings(table, P, 'stow_goods ""')
 
 
-def test_gt_5_15_crew_to_give_is_told() -> None:
-    table = flight(guns(1), A).orders(P, crew_loss="ask")
-    table.card("I-18")
-    table.does(P, "explore yes")
-
-    assert told(table, P) == ["You lose 2 crew and choose who goes."]
-    assert "You lose 2 crew." in brings(table, P, 'give_crew "7,7 8,7"')
-
-
 def test_gt_3_4_a_ship_in_the_check_is_told_what_does_not_fit() -> None:
     table = Table().building(f"{ENGINES}, 6,7 cabin-06 0, 6,6 cannon1-01 2", A)
     table.all_finish()
@@ -159,15 +146,6 @@ def test_gt_3_4_a_ship_in_the_check_is_told_what_does_not_fit() -> None:
         for choice in GAME.choices(table.state, P)
         for each in said(said_of(GAME, table.state, P, choice))
     )
-
-
-def test_gt_5_7_giving_up_is_warned_of() -> None:
-    table = flight(A, A)
-    table.card("I-05")
-
-    assert brings(table, P, "give_up") == [
-        "! Whoever gives up gets no rewards and sells goods for half their price."
-    ]
 
 
 def test_gt_6_6_tokens_in_a_combat_zone_say_whether_they_are_enough() -> None:

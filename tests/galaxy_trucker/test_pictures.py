@@ -38,13 +38,6 @@ def test_the_board_the_card_and_the_rolls_are_told() -> None:
     assert "A big meteor from the front (rolled 12)." in words
 
 
-def test_the_glass_and_the_backs_are_drawn_and_told() -> None:
-    view = GAME.look(Table(rounds="III").building().state, None)
-
-    assert "III" in ARTIST.text_board(view, EN)
-    assert any("hourglass" in each.lower() for each in shared(view))
-
-
 def shared(view: TruckerView) -> list[str]:
     """The lines under the figures of all seats, in English."""
     return [each for each in score(view, EN).shared if isinstance(each, str)]
@@ -129,28 +122,20 @@ def test_the_end_tells_what_the_last_flight_paid() -> None:
     assert "Amy at this payday: 0 before, 4 for the place, 2 for the fewest connectors, " in told
 
 
-def test_a_card_is_told_once_and_meteors_by_size_and_side() -> None:
+def test_a_card_is_told_once_and_stays_until_the_next_one() -> None:
     told = {}
     for card in ("I-04", "I-09"):
         table = flight(A, A)
         table.state.card = card
         told[card] = shared(GAME.look(table.state, None))
-
     assert told["I-04"] == [], "the heading names it"
     assert told["I-09"][0].startswith("Meteoric Swarm: ")
 
-
-def test_a_card_that_is_done_stays_until_the_next_one() -> None:
-    table = flight(A, A)
     table.card("I-04")
-
     view = GAME.look(table.state, None)
-
     assert view.card is None
-    assert [each.rstrip(".").split(",")[0] for each in shared(view)] == [
-        "Stardust",
-        "Cards flown: 1 of 2",
-    ]
+    done = [each.rstrip(".").split(",")[0] for each in shared(view)]
+    assert done == ["Stardust", "Cards flown: 1 of 2"]
 
 
 def test_a_lost_tile_is_marked_and_told() -> None:
@@ -176,15 +161,6 @@ def test_the_cards_of_open_stacks_are_told() -> None:
     assert "Stack 2: " not in words, "it has no cards left"
 
 
-def test_a_tile_in_somebodys_hand_is_told_with_their_name() -> None:
-    table = Table().building(A, A).holds(Q, "cabin-06")
-    table.ship(Q).hand_open = True
-
-    words = ARTIST.text_board(GAME.look(table.state, P), EN)
-
-    assert "Bob has a cabin in hand (pipes: " in words
-
-
 def test_every_tile_is_told_with_its_pipes_and_a_ship_in_building_with_its_free_cells() -> None:
     view = GAME.look(Table().building(A, A).state, P)
 
@@ -196,12 +172,16 @@ def test_every_tile_is_told_with_its_pipes_and_a_ship_in_building_with_its_free_
 
 
 def test_the_viewers_ship_is_told_first_and_the_long_lists_last() -> None:
-    state = Table().building(A, A).state
-    for seat, (first, second) in ((P, ("Amy", "Bob")), (Q, ("Bob", "Amy"))):
-        told = ARTIST.text_board(GAME.look(state, seat), EN)
+    table = Table(rounds="III").building(A, A).holds(Q, "cabin-06")
+    table.ship(Q).hand_open = True
 
+    for seat, (first, second) in ((P, ("Amy", "Bob")), (Q, ("Bob", "Amy"))):
+        view = GAME.look(table.state, seat)
+        told = ARTIST.text_board(view, EN)
         assert told.index(f"Ship of {first}, ") < told.index(f"Ship of {second}, ")
         assert told.index(f"Ship of {second}, ") < told.index("Face-down tiles: ")
+        assert "Bob has a cabin in hand (pipes: " in told
+        assert any("hourglass" in each.lower() for each in shared(view))
 
 
 def test_a_question_tells_the_pipes_that_a_tile_would_meet_and_its_own() -> None:
@@ -219,21 +199,15 @@ def test_a_question_tells_the_pipes_that_a_tile_would_meet_and_its_own() -> None
     assert re.search(r" 7,8: engine #\d+, as printed, pipes: front ", placed)
 
 
-def test_one_credit_is_one() -> None:
-    view = GAME.look(Table().building(A, A).state, None)
-
-    told = ARTIST.describe(replace(view, money=[1, 2]), EN)
-
-    assert "Amy: 1 credit, " in told
-    assert "Bob: 2 credits, " in told
-
-
-def test_the_alternative_text_tells_which_tile_is_about_to_be_hit() -> None:
+def test_the_alternative_text_tells_which_tile_is_about_to_be_hit_and_one_credit_is_one() -> None:
     hit = ShownHit(Missile(Size.SMALL, "N"), {P: Cell("7,6")})
-    view = replace(GAME.look(flight(A, D).state, P), hit=hit)
+    view = replace(GAME.look(flight(A, D).state, P), hit=hit, money=[1, 2])
+    english = ARTIST.describe(view, EN)
 
-    assert "Amy: 7,6 is about to be hit from the front (small)." in ARTIST.describe(view, EN)
+    assert "Amy: 7,6 is about to be hit from the front (small)." in english
     assert "林小明：7,6 即將被擊中" in ARTIST.describe(view, ZH)
+    assert "Amy: 1 credit, " in english
+    assert "Bob: 2 credits, " in english
 
 
 def test_tiles_that_do_not_fit_together_are_told() -> None:

@@ -22,13 +22,15 @@ def test_gt_6_8_example_23_smugglers() -> None:
     assert table.ship(R).goods == {Cell("8,8"): [Good.BLUE]}
 
 
-def test_gt_6_8_d7_a_beaten_enemy_may_stop() -> None:
+def test_gt_6_8_d7_a_beaten_enemy_may_stop_though_its_reward_is_left() -> None:
     table = flight(guns(5), guns(1), enemy_stops="true")
     load(table, Q, "8,8", "blue")
-
     table.card("I-02")
+
     table.does(P, "power 0 reward=no")
 
+    assert "left_reward" in table.told()
+    assert (table.ship(P).goods, table.ship(P).position) == ({}, 0)
     assert table.ship(Q).goods
 
 
@@ -59,12 +61,16 @@ def test_gt_6_8_example_45_who_cannot_win_is_not_asked() -> None:
     assert "beaten" in table.told()
 
 
-def test_gt_6_8_orders_spend_the_fewest_tokens_that_win() -> None:
-    ship = f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery3-01 0"
-    table = flight(ship, A)
-    table.orders(P, enemies="win", rewards="take")
+@pytest.mark.parametrize("by_orders", [True, False])
+def test_gt_6_8_orders_and_the_end_of_the_time_spend_the_fewest_tokens_that_win(
+    by_orders: bool,
+) -> None:
+    table = flight(f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery3-01 0", A)
+    if by_orders:
+        table.orders(P, enemies="win", rewards="take")
 
     table.card("I-03", 2, 2, 2)
+    table.ticks(table.at if by_orders else table.at + DAY)
 
     assert table.state.money[P] == 4
     assert sum(table.ship(P).tokens.values()) == 2
@@ -104,18 +110,6 @@ def test_gt_6_8_orders_meet_an_enemy_as_they_say(
     assert table.state.money[P] == 0
 
 
-def test_gt_6_8_whoever_wins_may_leave_the_reward() -> None:
-    table = flight(guns(6), A)
-    table.card("I-02")
-    assert {Power(0, reward=True), Power(0, reward=False)} <= set(GAME.choices(table.state, P))
-
-    table.does(P, "power 0 reward=no")
-
-    assert "left_reward" in table.told()
-    assert not table.ship(P).goods
-    assert table.positions()[0] == 0
-
-
 def test_gt_6_8_nobody_asks_a_loser_about_the_reward() -> None:
     table = flight(f"{guns(3)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
     table.card("I-03")
@@ -141,13 +135,3 @@ def test_gt_6_9_slavers_take_whom_the_pilot_names() -> None:
     table.does(P, "power 0 crew='7,7 7,7 8,7'")
 
     assert table.ship(P).humans == {Cell("8,7"): 1}
-
-
-def test_gt_6_8_when_the_time_is_up_the_fewest_tokens_win() -> None:
-    table = flight(f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery3-01 0", A)
-    table.card("I-03", 4, 4, 4)
-
-    table.ticks(table.at + DAY)
-
-    assert sum(table.ship(P).tokens.values()) == 2
-    assert table.state.money[P] == 4

@@ -58,16 +58,6 @@ def test_gt_6_2_a_taken_last_planet_passes_the_rest() -> None:
     assert "no_planet" in table.told()
 
 
-def test_gt_6_2_orders_pass_by_planets() -> None:
-    table = at_planets()
-    for seat in (P, Q, R):
-        table.orders(seat, visits="skip")
-
-    table.card("I-12")
-
-    assert table.told().count("passed") == 3
-
-
 def test_gt_6_2_a_ranking_takes_the_first_planet_that_is_free() -> None:
     table = at_planets()
     table.card("I-12")
@@ -79,27 +69,45 @@ def test_gt_6_2_a_ranking_takes_the_first_planet_that_is_free() -> None:
     assert [each.facts["planet"] for each in table.events if each.key.endswith(".landed")] == [1, 2]
 
 
+@pytest.mark.parametrize("by_orders", [True, False])
+def test_gt_6_2_orders_and_the_end_of_the_time_pass_by_planets(by_orders: bool) -> None:
+    table = at_planets()
+    for seat in (P, Q, R) if by_orders else ():
+        table.orders(seat, visits="skip")
+    table.card("I-12")
+
+    if not by_orders:
+        assert set(GAME.choices(table.state, P)) >= {Land(""), Land("1"), Land("4")}
+        table.ticks(table.at + DAY)
+
+    assert table.told().count("passed") == 3
+
+
+@pytest.mark.parametrize("by_orders", [True, False])
+@pytest.mark.parametrize("card", ["I-17", "I-19"])
+def test_gt_6_3_orders_and_the_end_of_the_time_pass_by_whatever_is_found(
+    card: str, by_orders: bool
+) -> None:
+    table = flight(f"{F}, 8,6 cargo3-01 0", ENGINES)
+    table.orders(P, visits="skip" if by_orders else "ask").card(card)
+
+    if not by_orders:
+        table.ticks(table.at + DAY)
+
+    assert table.told()[1:3] == ["left_alone", "short_of_crew"]
+
+
 def test_a_sealed_answer_may_be_changed_until_it_is_used() -> None:
     table = at_planets()
     table.card("I-12")
+
     table.does(R, "land 1")
     with refusal("same_answer"):
         table.does(R, "land 1")
-
     table.does(R, "land 2")
 
     assert GAME.look(table.state, Q).question is not None
     assert [each.only_for for each in table.events] == [None, (R,)]
-
-
-def test_gt_6_2_when_the_time_is_up_a_ship_passes() -> None:
-    table = at_planets()
-    table.card("I-12")
-    assert set(GAME.choices(table.state, P)) >= {Land(""), Land("1"), Land("4")}
-
-    table.ticks(table.at + DAY)
-
-    assert table.told().count("passed") == 3
 
 
 def test_gt_6_3_example_16_an_abandoned_ship() -> None:
@@ -125,16 +133,6 @@ def test_gt_6_3_the_first_who_accepts_ends_the_card() -> None:
     assert "left_alone" not in table.told(), "those behind do not come there"
     assert not [each for each in table.state.questions if isinstance(each, ExploreQuestion)]
     assert [type(step) for step in table.state.agenda] == [BeforeCard]
-
-
-@pytest.mark.parametrize("card", ["I-17", "I-19"])
-def test_gt_6_3_orders_pass_by_whatever_is_found(card: str) -> None:
-    table = flight(f"{F}, 8,6 cargo3-01 0", ENGINES)
-    table.orders(P, visits="skip")
-
-    table.card(card)
-
-    assert table.told()[1:3] == ["left_alone", "short_of_crew"]
 
 
 def test_gt_6_3_a_ship_may_give_its_whole_crew() -> None:
@@ -187,16 +185,6 @@ def test_gt_6_4_example_17_an_abandoned_station() -> None:
     assert sum(table.ship(P).humans.values()) == 6
 
 
-@pytest.mark.parametrize("card", ["I-17", "I-19"])
-def test_gt_6_3_when_the_time_is_up_nobody_goes_there(card: str) -> None:
-    table = flight(f"{F}, 8,6 cargo3-01 0", ENGINES)
-    table.card(card)
-
-    table.ticks(table.at + DAY)
-
-    assert table.told()[1:3] == ["left_alone", "short_of_crew"]
-
-
 def test_gt_6_1_example_13_ships_fly_in_order() -> None:
     three = f"{ENGINES}, 6,8 engine1-01 0, 8,8 engine1-02 0"
     two = f"{ENGINES}, 6,8 engine1-01 0"
@@ -226,44 +214,33 @@ def test_gt_6_1_example_14_no_strength_gives_up() -> None:
     assert table.ship(Q).gave_up
 
 
-def test_gt_6_1_tokens_power_double_engines() -> None:
+@pytest.mark.parametrize("in_time", [True, False])
+def test_gt_6_1_tokens_power_double_engines_and_time_out_spends_the_fewest(in_time: bool) -> None:
     table = flight(E, A)
     table.card("I-05")
     assert table.waits() == {P}
+
     with refusal("too_many_tokens", "GT-5.14"):
         table.does(P, "power 2")
-
-    table.does(P, "power 1")
+    if in_time:
+        table.does(P, "power 1")
+    else:
+        table.ticks(table.at + DAY)
 
     assert table.ship(P).position == 2
     assert sum(table.ship(P).tokens.values()) == 1
 
 
-def test_gt_6_1_the_default_is_the_fewest_tokens_that_fly() -> None:
-    table = flight(E, A)
-    table.card("I-05")
-
-    table.ticks(table.at + DAY)
-
-    assert table.ship(P).position == 2
-
-
-def test_orders_answer_as_soon_as_the_answer_is_used() -> None:
-    table = flight(E, E)
-    table.orders(Q, engines="max")
-
-    table.card("I-05")
-
-    assert table.waits() == {P}
-    table.does(P, "power 1")
-    assert table.positions() == [2, 0]
-
-
-def test_edge_49_orders_may_be_overruled_by_hand() -> None:
+@pytest.mark.parametrize("overruled", [True, False])
+def test_edge_49_orders_answer_once_they_are_needed_and_may_be_overruled_by_hand(
+    overruled: bool,
+) -> None:
     table = flight(E, E)
     table.orders(Q, engines="max").card("I-05")
+    assert table.waits() == {P}
 
-    table.does(Q, "power 0")
+    if overruled:
+        table.does(Q, "power 0")
     table.does(P, "power 1")
 
-    assert table.ship(Q).gave_up
+    assert table.positions() == [2, None if overruled else 0]
