@@ -3,11 +3,12 @@
 import asyncio
 import gc
 import itertools
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor, Future
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import simcord
@@ -21,6 +22,7 @@ from bot.settings import Settings
 from engine.kernel.refusals import Refusal
 from engine.tables.models import PlaceId, Table
 from engine.tables.service import Tables
+from engine.tables.store.sqlite_file import SqliteFile
 from tests.bot.strict import strict
 from tests.databases import new_sqlite
 from tests.patience import PATIENCE
@@ -28,6 +30,8 @@ from tests.scans import no_scans
 from tests.shared import sketch_pictures
 from tests.unlimited import UNLIMITED
 from tests.watch import Watch, watched
+
+T = TypeVar("T")
 
 FULL = discord.Permissions(
     view_channel=True,
@@ -44,6 +48,8 @@ NO_THREADS = discord.Permissions(
 MANAGING = FULL | discord.Permissions(manage_threads=True, manage_channels=True)
 """The bot's permissions to archive threads; the simulation also requires manage_channels."""
 
+IDLE_SECONDS = 0.001
+"""The pause before the simulation looks again whether the bot has done everything."""
 WORLDS = itertools.count(1)
 MAX_WORLDS_KEPT = 16
 """The number of ended worlds between two collections, each of which takes as long as a press."""
@@ -108,17 +114,45 @@ class World:
 
 
 def build_here(settings: Settings) -> Meeplepost:
-    """Build a bot that sketches its pictures."""
+    """Build a bot that sketches its pictures and asks its database without threads."""
     bot = build(settings)
     sketch_pictures(bot.services.studio)
+    database = bot.services.tables.store.database
+    assert isinstance(database, SqliteFile)
+    database._readers = database._writer = Here()  # type: ignore[assignment]
     return bot
+
+
+class Here(Executor):
+    """Does everything at once, in the thread that asks: handing it over takes longer.
+
+    That threads of its own do it in the program is tested by `tests/process`.
+    """
+
+    def submit(self, work: Callable[..., T], /, *args: Any, **more: Any) -> Future[T]:
+        done = Future[T]()
+        try:
+            done.set_result(work(*args, **more))
+        except Exception as error:  # noqa: BLE001  (handed on, as an executor does)
+            done.set_exception(error)
+        return done
+
+
+class WideAwake(Simulation):
+    """SimCord's Discord, which looks at once again what the bot still has to do.
+
+    After each answer of a thread SimCord would sleep for 50 ms, most of the time of a test.
+    """
+
+    async def _settle_internal(self, *, idle: float = IDLE_SECONDS, **more: Any) -> None:
+        await super()._settle_internal(idle=IDLE_SECONDS, **more)
 
 
 class PatientRun(simcord.run):
     """SimCord's Discord around a bot, with more patience for slow bots."""
 
     def __init__(self, bot: discord.Client) -> None:
-        self._env = Simulation(bot, settle_timeout=PATIENCE)
+        self._env = WideAwake(bot, settle_timeout=PATIENCE)
 
 
 @asynccontextmanager
