@@ -74,49 +74,56 @@ def decided(*points: tuple[int, ...], winners: tuple[int, ...] = (0,)) -> list[T
     return turning_points(whole, Result("over", [first, *others], [{} for _ in seats]))
 
 
-def test_the_lead_is_taken_for_good_where_the_winner_stays_ahead() -> None:
-    back_and_forth = decided((0, 0), (1, 0), (1, 2), (3, 2), (4, 3))
-
-    assert back_and_forth[0] == TurningPoint(3, Seat(0), 2, lead=1, takes_lead=True)
-
-
-def test_nobody_takes_the_lead_where_several_win_or_a_tie_is_broken() -> None:
-    assert decided((0, 0), (1, 0), (1, 1), winners=(0, 1)) == []
-    assert decided((0, 0), (1, 0), (1, 1)) == []
-
-
-def test_what_everybody_gains_is_no_swing() -> None:
-    swings = decided((1, 0), (9, 8), (10, 8), (10, 12), winners=(1,))
-
-    assert [(each.move, each.seat) for each in swings] == [(3, Seat(1))]
-
-
-def test_a_loser_alone_decides_nothing() -> None:
-    assert decided((0, 0), (0, 9), (0, 9), (0, 9), winners=(0,)) == []
-
-
-def test_the_gains_of_losers_decide_nothing_however_large() -> None:
-    gains = decided((0, 0), (0, 9), (3, 9), (3, 18), (3, 18), winners=(0,))
-
-    assert gains == [TurningPoint(2, Seat(0), 3, lead=-6)]
-
-
 def test_what_the_end_counts_is_no_move_that_decided_it() -> None:
     result = Result("over", [[Seat(0)], [Seat(1)]], [{}, {}])
 
     assert turning_points([(4, 4), (4, 4), (98, 43)], result) == []
 
 
-def test_the_two_largest_gains_are_told_the_latest_first() -> None:
-    swings = decided((1, 0), (4, 0), (6, 0), (11, 0), (11, 2))
-
-    assert swings == [TurningPoint(3, Seat(0), 5, lead=11), TurningPoint(1, Seat(0), 3, lead=4)]
+BACK_AND_FORTH = [(0, 0), (1, 0), (1, 2), (3, 2), (4, 3)]
 
 
-def test_of_equal_gains_the_latest_decide() -> None:
-    swings = decided((1, 0), (7, 0), (13, 0), (19, 0), (25, 0), (25, 1))
+@pytest.mark.parametrize(
+    ("points", "winners", "moves"),
+    [
+        (BACK_AND_FORTH, (0,), [TurningPoint(3, Seat(0), 2, lead=1, takes_lead=True)]),
+        ([(0, 0), (1, 0), (1, 1)], (0, 1), []),
+        ([(0, 0), (1, 0), (1, 1)], (0,), []),
+        ([(0, 0), (0, 9), (0, 9), (0, 9)], (0,), []),
+        ([(0, 0), (0, 9), (3, 9), (3, 18), (3, 18)], (0,), [TurningPoint(2, Seat(0), 3, lead=-6)]),
+        (
+            [(1, 0), (4, 0), (6, 0), (11, 0), (11, 2)],
+            (0,),
+            [TurningPoint(3, Seat(0), 5, lead=11), TurningPoint(1, Seat(0), 3, lead=4)],
+        ),
+    ],
+    ids=[
+        "the lead is taken for good",
+        "several win",
+        "a tie is broken",
+        "a loser alone",
+        "larger gains of losers",
+        "the two largest gains",
+    ],
+)
+def test_moves_that_decided_a_game(
+    points: list[tuple[int, ...]], winners: tuple[int, ...], moves: list[TurningPoint]
+) -> None:
+    assert decided(*points, winners=winners)[: max(1, len(moves))] == moves
 
-    assert [each.move for each in swings] == [4, 3]
+
+@pytest.mark.parametrize(
+    ("points", "winners", "moves"),
+    [
+        ([(1, 0), (9, 8), (10, 8), (10, 12)], (1,), [3]),
+        ([(1, 0), (7, 0), (13, 0), (19, 0), (25, 0), (25, 1)], (0,), [4, 3]),
+    ],
+    ids=["what everybody gains is no swing", "of equal gains the latest"],
+)
+def test_gains_that_decided_a_game(
+    points: list[tuple[int, ...]], winners: tuple[int, ...], moves: list[int]
+) -> None:
+    assert [each.move for each in decided(*points, winners=winners)] == moves
 
 
 def test_taluva_is_decided_by_what_the_last_tile_counts() -> None:

@@ -94,24 +94,24 @@ def test_a_choice_that_is_worse_at_once_tells_what_it_costs() -> None:
     assert later(0, 1, 1, 0.0) == [Reason("turn_ends")]
 
 
-def test_rounds_count_in_which_the_leader_did_no_worse_than_the_next_best() -> None:
-    race = Race([Lay(1), Lay(2), Lay(3)], 3)
+@pytest.mark.parametrize(
+    ("rounds", "running", "trials"),
+    [
+        ([[3.0, 1.0, 0.0], [1.0, 2.0, 0.0], [2.0, 2.0, 0.0]], [Lay(1), Lay(2)], (2, 3)),
+        ([[3.0, 1.0], [4.0, 2.0]], [Lay(1)], (2, 2)),
+    ],
+)
+def test_rounds_count_in_which_the_leader_did_no_worse_as_long_as_the_next_best_ran(
+    rounds: list[list[float]], running: list[Action], trials: tuple[int, int]
+) -> None:
+    race = Race([Lay(number + 1) for number in range(len(rounds[0]))], len(rounds[0]))
 
-    for values in ([3.0, 1.0, 0.0], [1.0, 2.0, 0.0], [2.0, 2.0, 0.0]):
+    for values in rounds:
         race.note(values)
 
+    assert race.runners[:2] == running
     assert race.ranking[:2] == [Lay(1), Lay(2)]
-    assert race.trials() == (2, 3)
-
-
-def test_a_runner_that_dropped_out_is_compared_as_long_as_it_ran() -> None:
-    race = Race([Lay(1), Lay(2)], 2)
-
-    for values in ([3.0, 1.0], [4.0, 2.0]):
-        race.note(values)
-
-    assert race.runners == [Lay(1)]
-    assert race.trials() == (2, 2)
+    assert race.trials() == trials
 
 
 def test_what_a_game_ponders_is_told_as_a_plan() -> None:

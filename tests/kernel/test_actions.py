@@ -30,27 +30,26 @@ from tests.kernel.shapes import KINDS, Fruit, Give, Move, Order, Trade
 NAMES = ["move", "trade", "order", "give", "resign"]
 
 
-def test_an_action_carries_its_name() -> None:
+def test_an_action_carries_its_name_and_its_record_writes_plain_fields() -> None:
     assert [name_of(kind) for kind in KINDS] == NAMES
     assert name_of(Resign()) == "resign"
-
-
-def test_a_record_writes_name_and_fields() -> None:
-    assert as_record(Trade(other=1, fruit=Fruit.PEAR)) == {
-        "do": "trade",
-        "other": 1,
-        "fruit": "pear",
-        "much": 1,
-    }
+    trade = Trade(other=1, fruit=Fruit.PEAR)
+    values = field_values(trade)
+    assert values == {"other": 1, "fruit": "pear", "much": 1}
+    assert as_record(trade) == {"do": "trade", **values}
+    assert type(values["fruit"]) is str
 
 
 def test_a_single_value_is_as_the_record_writes_it() -> None:
-    action = Trade(other=1, fruit=Fruit.PEAR)
+    action, sparing = Trade(other=1, fruit=Fruit.PEAR), Sparing(much=2, cells=("A", "B"))
 
     assert [value_of(action, name) for name in ("do", "other", "fruit")] == ["trade", 1, "pear"]
     assert type(value_of(action, "fruit")) is str
     assert value_of(action, "cell") is None
     assert value_of(action, "cell", "absent") == "absent"
+    assert value_of(Sparing(), "much", "absent") == "absent", "left out of the record"
+    for name in ("much", "cells"):
+        assert value_of(sparing, name) == as_record(sparing)[name]
 
 
 class Sparing(Action, frozen=True, omit_defaults=True, tag="sparing"):
@@ -58,15 +57,6 @@ class Sparing(Action, frozen=True, omit_defaults=True, tag="sparing"):
 
     much: int = 1
     cells: tuple[str, ...] = ()
-
-
-def test_what_a_record_leaves_out_has_no_value() -> None:
-    assert value_of(Sparing(), "much", "absent") == "absent"
-    assert value_of(Sparing(much=2), "much") == as_record(Sparing(much=2))["much"] == 2
-    assert (
-        value_of(Sparing(cells=("A", "B")), "cells")
-        == as_record(Sparing(cells=("A", "B")))["cells"]
-    )
 
 
 def test_values_of_many_actions_are_those_of_each() -> None:
@@ -87,19 +77,14 @@ def test_the_first_action_with_each_value_is_found() -> None:
     assert names_of([first, Resign(), second]) == ["trade", "resign"]
 
 
-def test_fields_are_plain_data() -> None:
-    values = field_values(Trade(other=1, fruit=Fruit.PEAR))
-
-    assert values == {"other": 1, "fruit": "pear", "much": 1}
-    assert type(values["fruit"]) is str
-
-
 def test_a_field_tells_its_kind_its_values_and_how_they_are_spoken() -> None:
     cell, dir, quick = fields_of(Move)
 
     assert cell == FieldSpec("cell", "cell", "text", True, None, (), ())
     assert dir == FieldSpec("dir", "direction", "number", True, None, (0, 1, 2), ("N", "E", "S"))
     assert quick == FieldSpec("quick", "flag", "flag", False, False, (True, False), ())
+    other, *_ = fields_of(Trade)
+    assert (other.kind, other.shape, other.values) == ("seat", "number", ())
 
 
 def test_a_field_that_may_be_left_out_tells_the_same() -> None:
@@ -109,12 +94,6 @@ def test_a_field_that_may_be_left_out_tells_the_same() -> None:
     assert (limit.kind, limit.shape, limit.values) == ("limit", "number", tuple(range(10)))
     assert (notify.shape, wishes.shape) == ("flag", "text")
     assert not any(each.required for each in (fruit, limit, notify, wishes))
-
-
-def test_a_number_without_bounds_is_still_a_number() -> None:
-    other, *_ = fields_of(Trade)
-
-    assert (other.kind, other.shape, other.values) == ("seat", "number", ())
 
 
 @pytest.mark.parametrize(

@@ -38,57 +38,35 @@ def first_position(seats: int = 2) -> ToyState:
     return start(TOY, seats, ToyOptions(), "first")
 
 
-def test_playing_leaves_the_old_position_alone() -> None:
+def test_playing_and_what_is_refused_leave_the_old_position_alone() -> None:
     state = first_position()
     before = save(state)
 
-    played = play(TOY, state, Seat(0), Lay(state.hands[0][0]))
+    played = play(TOY, state, Seat(0), Lay(state.hands[0][0]), 1)
+    with pytest.raises(Refused):
+        play(TOY, state, Seat(0), Lay(state.hands[1][0]))
 
     assert save(state) == before
     assert save(played.state) != before
     assert played.events
 
+    laid = save(played.state)
+    with pytest.raises(NotNow):
+        play(TOY, played.state, Seat(1), Bet(5), 10**9)
+    assert save(played.state) == laid, "nothing has ticked"
 
-def test_a_preview_of_what_reveals_nothing_is_the_position_after_it() -> None:
+
+def test_a_preview_is_the_position_after_an_action_before_anything_is_drawn() -> None:
     state = first_position(3)
-    laid = play(TOY, state, Seat(0), Lay(state.hands[0][0])).state
-    bet = Bet(5)
-
-    after = play(TOY, laid, Seat(1), bet).state
-
-    assert preview(TOY, laid, Seat(1), bet) == TOY.look(after, Seat(1))
-
-
-def test_a_preview_ends_before_anything_is_drawn() -> None:
-    state = first_position()
-
     seen = preview(TOY, state, Seat(0), Lay(state.hands[0][0]))
-
     assert seen.hand == state.hands[0][1:]
 
-
-def test_a_refused_action_leaves_the_position_alone() -> None:
-    state = first_position()
-    before = save(state)
-
-    with pytest.raises(Refused):
-        play(TOY, state, Seat(0), Lay(state.hands[1][0]))
-
-    assert save(state) == before
+    laid = play(TOY, state, Seat(0), Lay(state.hands[0][0])).state
+    after = play(TOY, laid, Seat(1), Bet(5)).state
+    assert preview(TOY, laid, Seat(1), Bet(5)) == TOY.look(after, Seat(1))
 
 
-def test_an_action_too_late_is_refused_and_nothing_has_ticked() -> None:
-    state = first_position()
-    state = play(TOY, state, Seat(0), Lay(state.hands[0][0]), 1).state
-    before = save(state)
-
-    with pytest.raises(NotNow):
-        play(TOY, state, Seat(1), Bet(5), 10**9)
-
-    assert save(state) == before
-
-
-def test_a_tick_before_its_time_changes_only_the_time() -> None:
+def test_a_tick_before_its_time_changes_only_the_time_which_never_runs_backwards() -> None:
     state = first_position()
     state = play(TOY, state, Seat(0), Lay(state.hands[0][0]), 1).state
 
@@ -96,12 +74,7 @@ def test_a_tick_before_its_time_changes_only_the_time() -> None:
 
     assert ticked.events == []
     assert msgspec.structs.replace(ticked.state, now=1) == state
-
-
-def test_time_does_not_run_backwards() -> None:
-    state = tick(TOY, first_position(), 100).state
-
-    assert tick(TOY, state, 50).state.now == 100
+    assert tick(TOY, ticked.state, 1).state.now == 2
 
 
 def test_a_game_without_a_clock_does_not_tick() -> None:
@@ -120,9 +93,6 @@ def test_a_number_of_seats_the_game_does_not_have_is_malformed(seats: int) -> No
         first_position(seats)
 
     assert refused.value.facts == {"game": ["toy.name"], "seats": "2–3"}
-
-
-def test_a_game_for_one_number_of_players_says_that_number() -> None:
     assert seats_range(replace(TOY, seats=(2,))) == "2"
 
 
@@ -133,30 +103,15 @@ def test_options_that_do_not_go_together_are_refused() -> None:
     assert (refused.value.key, refused.value.rule) == ("toy.too_long", "TOY-1")
 
 
-def test_a_stored_state_reads_back() -> None:
+def test_a_stored_state_reads_back_also_if_a_field_was_added_later() -> None:
     state = first_position()
-
-    assert load(TOY, save(state)) == state
-
-
-def test_what_is_no_state_is_not_read() -> None:
-    with pytest.raises(msgspec.DecodeError):
-        load(TOY, b'{"seats": 2}')
-
-
-def test_a_state_stored_before_a_field_was_added_still_reads() -> None:
-    stored = msgspec.json.decode(save(first_position()))
+    stored = msgspec.json.decode(save(state))
     del stored["gone"]
 
+    assert load(TOY, save(state)) == state
     assert load(TOY, msgspec.json.encode(stored)).gone == []
-
-
-def test_resigning_is_an_action_of_every_game() -> None:
-    state = first_position(3)
-
-    after = play(TOY, state, Seat(2), Resign()).state
-
-    assert after.gone == [2]
+    with pytest.raises(msgspec.DecodeError):
+        load(TOY, b'{"seats": 2}')
 
 
 DEFAULTS = {"options", "check_setup", "imagine", "estimate"}
@@ -191,15 +146,9 @@ def test_without_an_estimate_the_result_counts() -> None:
     assert PLAIN.estimate(last.after) == [-float(result.place(Seat(n))) for n in range(2)]
 
 
-def test_an_option_tells_its_values_and_its_default() -> None:
+def test_an_option_tells_its_values_and_is_read_by_name_or_has_its_default() -> None:
     assert options_of(ToyOptions) == (OptionSpec("length", ("short", "long"), "short"),)
-
-
-def test_what_is_left_out_has_its_default() -> None:
     assert read_options(ToyOptions, {}) == ToyOptions(Length.SHORT)
-
-
-def test_an_option_is_read_by_name() -> None:
     assert read_options(ToyOptions, {"length": "long"}) == ToyOptions(Length.LONG)
 
 
@@ -283,22 +232,17 @@ def laid(watched: bool) -> Played[ToyState]:
     return play(SCENIC, state, Seat(0), Lay(state.hands[0][0]), watched=watched)
 
 
-def scores(played: Played[ToyState]) -> list[int]:
-    return [read_view(SCENIC, each.view).scores[0] for each in played.scenes]
-
-
-def test_a_scene_shows_the_board_as_it_was_then() -> None:
+def test_a_scene_shows_a_spectator_the_board_as_it_was_then() -> None:
     played = laid(watched=True)
-
-    assert scores(played) == [1, 2]
-    assert played.state.scores[0] == 3
-
-
-def test_a_scene_knows_how_much_was_told_by_then() -> None:
-    played = laid(watched=True)
-
+    views = [read_view(SCENIC, each.view) for each in played.scenes]
     ends = [played.events[each.told - 1] for each in played.scenes]
-    assert [each.facts["amount"] for each in ends] == [1, 2]
+
+    assert [view.scores[0] for view in views] == [1, 2]
+    assert [each.facts["amount"] for each in ends] == [1, 2], "what was told by then"
+    assert played.state.scores[0] == 3
+    assert (views[0].viewer, views[0].hand) == (None, [])
+    bet = play(SCENIC, played.state, Seat(1), Bet(5), watched=True)
+    assert [each.told for each in bet.scenes] == [len(bet.events) - 2, len(bet.events) - 1]
 
 
 def test_whoever_watches_changes_nothing() -> None:
@@ -307,13 +251,6 @@ def test_whoever_watches_changes_nothing() -> None:
     assert save(watched.state) == save(unwatched.state)
     assert watched.events == unwatched.events
     assert unwatched.scenes == []
-
-
-def test_a_scene_is_seen_by_a_spectator() -> None:
-    view = read_view(SCENIC, laid(watched=True).scenes[0].view)
-
-    assert view.viewer is None
-    assert view.hand == []
 
 
 def test_what_the_clock_brought_about_first_has_its_scenes_too() -> None:
@@ -343,11 +280,3 @@ def test_a_scene_with_nothing_heard_after_it_is_none() -> None:
 
     assert ends_of_scenes([seen, seen, whispered]) == [1]
     assert ends_of_scenes([]) == []
-
-
-def test_a_bet_is_heard_before_its_scenes() -> None:
-    state = laid(watched=False).state
-
-    played = play(SCENIC, state, Seat(1), Bet(5), watched=True)
-
-    assert [each.told for each in played.scenes] == [len(played.events) - 2, len(played.events) - 1]

@@ -258,54 +258,41 @@ def test_a_player_cannot_smuggle_placeholders_in(phrases: Phrases) -> None:
     assert said == "{cell} builds at {seat}."
 
 
-def test_an_unknown_key_is_our_mistake(phrases: Phrases) -> None:
-    assert "isle.nothing" not in phrases
-    assert "isle.hut" in phrases
+@pytest.mark.parametrize(
+    ("key", "facts"),
+    [("isle.nothing", {}), ("isle.painted", {"colour": "mauve"}), ("isle.hut", {"seat": 1})],
+)
+def test_an_unknown_key_or_word_and_a_missing_fact_are_our_mistakes(
+    phrases: Phrases, key: str, facts: dict[str, Fact]
+) -> None:
+    assert (key in phrases) is (key != "isle.nothing")
     with pytest.raises(KeyError):
-        phrases.say("en", "isle.nothing")
-
-
-def test_an_unknown_word_of_the_game_is_our_mistake(phrases: Phrases) -> None:
-    with pytest.raises(KeyError):
-        phrases.say("en", "isle.painted", {"colour": "mauve"})
-
-
-def test_a_missing_fact_is_our_mistake(phrases: Phrases) -> None:
-    with pytest.raises(KeyError):
-        phrases.say("en", "isle.hut", {"seat": 1})
+        phrases.say("en", key, facts)
 
 
 def a_sentence(key: str, english: str) -> str:
     return f'msgctxt "{key}"\nmsgid "{english}"\nmsgstr ""\n\n'
 
 
-def test_a_key_stands_only_once(tmp_path: Path) -> None:
-    domain = domain_of(tmp_path, "isle", a_sentence("isle.a", "a") + a_sentence("isle.a", "b"))
-
+def test_a_key_stands_only_once_and_in_one_domain(tmp_path: Path) -> None:
+    twice = domain_of(tmp_path, "isle", a_sentence("isle.a", "a") + a_sentence("isle.a", "b"))
     with pytest.raises(AssertionError, match=r"isle\.a stands twice"):
-        assert domain.texts
+        assert twice.texts
 
-
-def test_a_key_stands_in_one_domain_only(tmp_path: Path) -> None:
     one = domain_of(tmp_path, "one", a_sentence("isle.a", "a"))
     other = domain_of(tmp_path, "other", a_sentence("isle.a", "b"))
-
     with pytest.raises(AssertionError, match=r"isle\.a stands in two domains"):
         assert "isle.a" in Phrases([one, other])
 
 
-def test_sentences_are_read_when_one_is_needed(tmp_path: Path) -> None:
+def test_sentences_are_read_when_one_is_needed_and_say_if_they_cannot_be(tmp_path: Path) -> None:
     phrases = Phrases([domain := domain_of(tmp_path, "isle", "")])
     domain.template.write_text(a_sentence("isle.a", "late"), encoding="utf-8")
-
     assert phrases.say("en", "isle.a") == "late"
 
-
-def test_a_template_that_cannot_be_read_says_so(tmp_path: Path) -> None:
-    domain = domain_of(tmp_path, "isle", 'msgctxt "isle.a"\nmsgid "a"\n')
-
+    broken = domain_of(tmp_path, "isle", 'msgctxt "isle.a"\nmsgid "a"\n')
     with pytest.raises(PoFileError, match="missing msgstr"):
-        assert domain.texts
+        assert broken.texts
 
 
 def test_how_an_event_is_told_stands_beside_its_sentence(tmp_path: Path) -> None:
@@ -313,27 +300,21 @@ def test_how_an_event_is_told_stands_beside_its_sentence(tmp_path: Path) -> None
 
     assert domain.told("urgent") == domain.told("count") == {"isle.lost"}
     assert not domain.told("chapter")
-
-
-def test_an_unknown_way_of_telling_is_our_mistake(tmp_path: Path) -> None:
-    domain = domain_of(tmp_path, "isle", TEMPLATE.replace("urgent, count", "loud"))
-
+    unknown = domain_of(tmp_path, "isle", TEMPLATE.replace("urgent, count", "loud"))
     with pytest.raises(ValidationError, match="loud"):
-        domain.told("urgent")
+        unknown.told("urgent")
 
 
-@pytest.mark.parametrize("kind", [Malformed, NotNow, Refused])
+KINDS_OF_REFUSAL = [Malformed, NotNow, Refused]
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_REFUSAL)
 def test_a_refusal_carries_key_rule_and_facts(kind: type[Refusal]) -> None:
     refusal = kind("toy.same_bet", "TOY-3", amount=5)
 
     assert (refusal.key, refusal.rule, refusal.facts) == ("toy.same_bet", "TOY-3", {"amount": 5})
     assert str(refusal) == "toy.same_bet TOY-3 amount=5"
-
-
-def test_the_three_kinds_of_refusal_are_told_apart() -> None:
-    assert not issubclass(Malformed, NotNow | Refused)
-    assert not issubclass(NotNow, Malformed | Refused)
-    assert not issubclass(Refused, Malformed | NotNow)
+    assert [each for each in KINDS_OF_REFUSAL if isinstance(refusal, each)] == [kind]
 
 
 def test_an_event_for_one_seat_is_read_by_that_seat_only() -> None:
@@ -357,19 +338,12 @@ def test_events_are_plain_data() -> None:
     ]
 
 
-def test_equal_standings_share_a_place() -> None:
+def test_equal_standings_share_a_place_and_the_next_ones_are_left_out() -> None:
     ranking = rank({Seat(0): (1, 5), Seat(1): (2, 0), Seat(2): (1, 5), Seat(3): (1, 4)})
+    result = Result("toy.ended.done", ranking, [{}] * 4)
 
     assert ranking == [[1], [0, 2], [3]]
-
-
-def test_after_a_shared_place_the_next_ones_are_left_out() -> None:
-    result = Result("toy.ended.done", [[Seat(1)], [Seat(0), Seat(2)], [Seat(3)]], [{}] * 4)
-
     assert [result.place(Seat(seat)) for seat in range(4)] == [2, 1, 2, 4]
     assert result.winners() == [1]
-
-
-def test_a_seat_that_did_not_play_has_no_place() -> None:
     with pytest.raises(ValueError, match="seat 5"):
-        Result("toy.ended.done", [[Seat(0)]], [{}]).place(Seat(5))
+        result.place(Seat(5))
