@@ -31,6 +31,7 @@ from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
 from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes
+from engine.tables.members import MemberId
 from engine.tables.models import Pace, Table, TableId
 
 TABLES_SHOWN, LINES_SHOWN = 10, 8
@@ -51,13 +52,17 @@ async def lobby(interaction: Interaction) -> None:
 
 
 @route("club_lobby")
-async def show_lobby(interaction: Interaction) -> None:
+async def show_lobby(interaction: Interaction, *, told: str = "") -> None:
     """Show what may be joined in this server, with the member's own wish."""
     guild, service = server_of(interaction).id, interaction.client.services.club.lobby
     voice, member = voice_of(interaction), member_of(interaction)
-    panel = lobby_panel(voice, await service.seeking(guild, member))
+    panel = lobby_panel(voice, await service.seeking(guild, member), member)
     wish = await service.wish_of(guild, member)
-    lines = [panel.text, *([await wish_text(service, voice, wish)] if wish else [])]
+    lines = [
+        *([told] if told else []),
+        panel.text,
+        *([await wish_text(service, voice, wish)] if wish else []),
+    ]
     rows = [*panel.rows]
     if wish is not None:
         label = voice("club.button.withdraw")
@@ -104,13 +109,16 @@ async def join(interaction: Interaction, number: int) -> None:
     await change(interaction, table.id, changes.join(who))
     await client.services.tables.people.meet(who)
     client.later(client.keep_club())
-    await show_lobby(interaction)
+    await show_lobby(interaction, told=voice_of(interaction)("seats.taken"))
 
 
-def lobby_panel(voice: Voice, found: Seeking) -> Panel:
-    """Return the open tables with a button for each, offered seats, and wishes without names."""
+def lobby_panel(voice: Voice, found: Seeking, reader: MemberId | None = None) -> Panel:
+    """Return the open tables, offered seats, and wishes without names.
+
+    There is a button for each table at which the reader does not sit.
+    """
     shown = [*islice(found.open, TABLES_SHOWN)]
-    lines = [voice("club.lobby"), *(table_line(voice, each, found) for each in shown)]
+    lines = [voice("club.lobby"), *(table_line(voice, each, found, reader) for each in shown)]
     if more := len(found.open) - len(shown):
         lines.append(voice("club.lobby.more", n=more))
     if not found.open:
@@ -129,14 +137,15 @@ def lobby_panel(voice: Voice, found: Seeking) -> Panel:
             style=ButtonStyle.success,
         )
         for each in shown
+        if reader not in each.humans()
     ]
     label = voice("club.button.wish")
     wish = Press("club_wish", 0, Chosen().packed, label=label, style=ButtonStyle.primary)
     return Panel("\n".join(lines), rows=[*in_rows(joins), [wish]])
 
 
-def table_line(voice: Voice, table: Table, found: Seeking) -> str:
-    """Describe an open table, and until when a seat is held for the reader."""
+def table_line(voice: Voice, table: Table, found: Seeking, reader: MemberId | None) -> str:
+    """Describe an open table, and whether the reader sits there or a seat is held for them."""
     line = voice(
         "club.lobby.table",
         game=voice.game(table.game),
@@ -145,6 +154,8 @@ def table_line(voice: Voice, table: Table, found: Seeking) -> str:
         wanted=table.wanted,
         pace=voice(f"bot.pace.{table.pace}"),
     )
+    if reader in table.humans():
+        return f"{line} · {voice('club.lobby.yours')}"
     if table.id not in found.held:
         return line
     return f"{line} · {voice('club.lobby.held', until=f'<t:{found.held[table.id] // 1000}:f>')}"

@@ -33,7 +33,17 @@ async def test_a_table_is_joined_from_another_channel(here: World) -> None:
 
     table = await here.tables.table(TableId(1))
     assert table.seat_of(here.bob.id) == 1
+    assert text_of(joined.response).startswith("The seat is yours.\n## Looking for players\n")
     assert "No table has a free seat now" in text_of(joined.response)
+
+
+async def test_who_sits_at_an_open_table_is_not_asked_to_join_it(here: World) -> None:
+    await open_table(here, seats=3)
+
+    own, other = await lobby(here, here.ann), await lobby(here, here.bob)
+
+    assert "1 of 3 seats taken · A move a day · you sit there" in text_of(own)
+    assert ("Join Taluva" in labels(own), "Join Taluva" in labels(other)) == (False, True)
 
 
 @pytest.mark.world(FULL)
