@@ -8,7 +8,6 @@ from typing import Any
 
 from discord import ButtonStyle, app_commands
 
-from bot.cards.board import heading
 from bot.cards.plan import in_words, plan_buttons, plan_text, sentences, word_of_dropped
 from bot.core.interaction import Interaction, member_of, once, uncounted, voice_of
 from bot.core.panels import Panel, Press, in_rows
@@ -146,7 +145,7 @@ async def confirm_panel(
     brings = panels.outcomes(turn, question)
     text = [
         said,
-        heading(turn.table, turn.voice),
+        turn.title,
         turn.voice("plans.confirm", what=what),
         beside,
         *remark_lines(turn.voice, brings),

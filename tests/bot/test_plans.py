@@ -33,6 +33,7 @@ async def with_a_dropped_plan(here: World) -> Any:
 async def plan_by_buttons(who: Any, shown: Any, luck: random.Random) -> Any:
     """The last answer after any of the buttons was pressed each time, until all is said."""
     while buttons := [each for each in parts_of(shown, 2) if each["custom_id"].startswith(CHOICES)]:
+        assert " made\n" not in text_of(shown), "the title tells how far the game is"
         shown = (await who.click(shown, custom_id=luck.choice(buttons)["custom_id"])).response
     return shown
 
