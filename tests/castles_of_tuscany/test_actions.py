@@ -245,7 +245,6 @@ def in_time(game: Table) -> str:
 @pytest.mark.parametrize(
     ("step", "line"),
     [
-        (Step.FIRST, "draw_cards"),
         (Step.SECOND, "end_turn"),
         (Step.FREE_TILE, "skip_free_tile"),
         (Step.BONUS, "choose_bonus region_card"),
@@ -255,11 +254,11 @@ def test_tus_14_3_what_happens_when_the_time_of_a_step_is_up(step: Step, line: s
     assert in_time(table(prince(marble=1), prince(), step=step)) == line
 
 
-def test_tus_14_3_time_takes_the_lowest_tile_or_the_first_bonus_tile_that_is_left() -> None:
-    display = "- city inn castle mine mine city inn"
-    full = prince(storage="hexagon mine", bonuses="storage")
-    assert in_time(table(full, prince(), deck="", display=display)) == "take_tile 2 mine"
+def test_tus_14_3_what_the_host_has_chosen_counts_for_a_turn() -> None:
+    assert GAME.default(table(prince(), prince(), step=Step.FIRST).state, A) is None
 
+
+def test_tus_14_3_time_takes_the_first_bonus_tile_that_is_left() -> None:
     supply = {**dict.fromkeys(Bonus, 0), Bonus.YIELD_CARD: 1}
     game = table(prince(), prince(), step=Step.BONUS, state={"supply": supply})
     assert in_time(game) == "choose_bonus yield_card"
