@@ -52,6 +52,7 @@ async def online(
     redirect(settings)
     await upgrade(settings.database)
     client = build(settings)
+    client._connection.guild_ready_timeout = 0.1  # discord.py would wait 2 s for more servers
     sketch_pictures(client.services.studio)
     running = asyncio.create_task(client.start(settings.token))
     try:

@@ -23,6 +23,7 @@ async def test_a_program_that_is_started_while_discord_is_down_waits_for_it(
         assert "503" in program.log
 
 
+@pytest.mark.deep
 async def test_a_program_that_is_started_before_the_network_waits_for_it(
     server: DiscordServer, tmp_path: Path
 ) -> None:

@@ -3,6 +3,7 @@ were none, whoever presses, and whichever id they make up."""
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,6 @@ from bot.core.routes import ROUTES
 from engine.tables.models import TableId
 from tests.discord_server import DiscordServer, Person
 from tests.discord_server.channels import Channel
-from tests.discord_server.messages import Message
 from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
 
@@ -84,76 +84,62 @@ class Place:
         self.stranger = server.person("Mal")
         self.moderator = server.person("Mona", permissions=MODERATOR)
 
-    async def open(self) -> Message:
+    async def open(self, bot: Meeplepost) -> None:
         """Open both tables: the first runs, with an open question, the second has not begun."""
-        board = await self.game.open()
+        self.bot, self.board = bot, await self.game.open()
         await self.game.take_turn(self.game.next_person())
         await self.ann.slash("play", channel=self.lobby, game="taluva", seats=3)
         await self.server.until(lambda: self.server.posts(self.lobby))
-        return board
+        await bot.finish_rounds()
+        self.before = kept(self.folder)
 
-    async def press_all(
-        self, who: Person, place: Channel, source: Message, *tables: int
-    ) -> set[str]:
+    async def press_all(self, who: Person, place: Channel, *tables: int) -> set[str]:
         """What somebody reads who presses everything there is for some tables."""
         ids = [each for table in tables for each in made_up(table)]
-        replies = await asyncio.gather(*(who.forge(each, place, source) for each in ids))
+        replies = await asyncio.gather(*(who.forge(each, place, self.board) for each in ids))
         return {text for each in replies for text in each.interaction.said if text}
 
+    async def is_as_before(self) -> bool:
+        """Return True if nothing about the tables has changed since they were opened."""
+        await self.bot.finish_rounds()
+        return kept(self.folder) == self.before
 
-async def test_tables_of_another_server_are_as_if_there_were_none(tmp_path: Path) -> None:
-    async with DiscordServer() as server:
-        server.world.ack_seconds = 300
-        here = Place(server, tmp_path)
-        async with inside(server, tmp_path) as bot:
-            board = await here.open()
-            await bot.finish_rounds()
-            before = kept(tmp_path)
 
-            for who in (here.stranger, here.ann):
-                assert await here.press_all(who, here.other, board, 1) == {UNKNOWN}, who.name
-            assert await here.press_all(here.moderator, here.other, board, 1, 2) == {UNKNOWN}
+@pytest.fixture
+async def here(server: DiscordServer, tmp_path: Path) -> AsyncIterator[Place]:
+    server.world.ack_seconds = 300
+    place = Place(server, tmp_path)
+    async with inside(server, tmp_path) as bot:
+        await place.open(bot)
+        yield place
 
-            await bot.finish_rounds()
-            assert kept(tmp_path) == before
+
+async def test_tables_of_another_server_are_as_if_there_were_none(here: Place) -> None:
+    for who in (here.stranger, here.ann):
+        assert await here.press_all(who, here.other, 1) == {UNKNOWN}, who.name
+    assert await here.press_all(here.moderator, here.other, 1, 2) == {UNKNOWN}
+    assert await here.is_as_before()
 
 
 async def test_so_are_those_of_other_channels_and_of_others_in_direct_messages(
-    tmp_path: Path,
+    here: Place,
 ) -> None:
-    async with DiscordServer() as server:
-        server.world.ack_seconds = 300
-        here = Place(server, tmp_path)
-        async with inside(server, tmp_path) as bot:
-            board = await here.open()
-            await bot.finish_rounds()
-            before = kept(tmp_path)
+    direct = here.server.world.direct_channel(here.moderator.user["id"])
 
-            assert await here.press_all(here.moderator, here.beside, board, 1, 2) == {UNKNOWN}
-            direct = server.world.direct_channel(here.moderator.user["id"])
-            assert await here.press_all(here.moderator, direct, board, 1) == {UNKNOWN}
-
-            await bot.finish_rounds()
-            assert kept(tmp_path) == before
+    assert await here.press_all(here.moderator, here.beside, 1, 2) == {UNKNOWN}
+    assert await here.press_all(here.moderator, direct, 1) == {UNKNOWN}
+    assert await here.is_as_before()
 
 
-@pytest.mark.parametrize("name", LOOKING_BACK)
-async def test_no_command_looks_back_at_a_table_of_another_server(
-    tmp_path: Path, name: str
-) -> None:
-    async with DiscordServer() as server:
-        server.world.ack_seconds = 300
-        here = Place(server, tmp_path)
-        async with inside(server, tmp_path):
-            await here.open()
-            who, other = here.moderator, here.other
+async def test_no_command_looks_back_at_a_table_of_another_server(here: Place) -> None:
+    who, other = here.moderator, here.other
+    for name in LOOKING_BACK:
+        reply = await who.slash(f"table {name}", channel=other, table="1")
+        unknown = await who.slash(f"table {name}", channel=other, table="99")
+        offered = await who.autocomplete(f"table {name}", "table", "", channel=other)
 
-            reply = await who.slash(f"table {name}", channel=other, table="1")
-            unknown = await who.slash(f"table {name}", channel=other, table="99")
-            offered = await who.autocomplete(f"table {name}", "table", "", channel=other)
-
-            assert reply.text == unknown.text == Voice("en")("history.no_such_table")
-            assert offered == []
+        assert reply.text == unknown.text == Voice("en")("history.no_such_table"), name
+        assert offered == [], name
 
 
 async def test_what_an_interaction_has_done_is_told_where_it_was_done(

@@ -11,6 +11,7 @@ import pytest
 
 from bot.checks.effort import deep
 from bot.client import Meeplepost
+from bot.core import routes
 from tests.chaos.audit import Findings, audit_replays
 from tests.discord_server import DiscordServer
 from tests.process.inside import inside, moves, stalled
@@ -113,7 +114,7 @@ async def test_a_command_is_acknowledged_while_the_database_stalls(
 
 
 async def test_suggestions_do_not_wait_for_a_database_that_stalls(
-    server: DiscordServer, game: Game, tmp_path: Path
+    server: DiscordServer, game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with inside(server, tmp_path) as bot:
         board = await game.open()
@@ -124,5 +125,6 @@ async def test_suggestions_do_not_wait_for_a_database_that_stalls(
                 began = time.monotonic()
                 assert await person.autocomplete(command, option, channel=place) == []
                 assert time.monotonic() - began < server.world.ack_seconds
+            monkeypatch.setattr(routes, "SECONDS", 0.1)  # once for so long is enough
 
         assert await person.autocomplete("taluva build-hut", "cell", channel=place)
