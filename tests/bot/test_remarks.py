@@ -53,6 +53,7 @@ def test_the_paragraph_that_opens_is_that_of_the_warning() -> None:
 
 async def test_a_ship_without_engines_is_warned_of_and_the_rule_can_be_read(here: World) -> None:
     shown = await load_turn(here.ann, await start_building(here, here.bob))
+    assert "• You have 12 grabs in each run of the hourglass: " in text_of(shown)
     asked = await press(here.ann, shown, "Finish the ship")
 
     above, below = (part["content"] for part in parts_of(asked, 10))
@@ -63,12 +64,6 @@ async def test_a_ship_without_engines_is_warned_of_and_the_rule_can_be_read(here
     assert "Yes, play it" in labels(asked)
     rule = await helped(here.ann, asked, "Read the rule")
     assert "GT-5.4" in said(rule)
-
-
-async def test_the_bench_says_how_many_tiles_may_still_be_taken(here: World) -> None:
-    shown = await load_turn(here.ann, await start_building(here, here.bob))
-
-    assert "• You have 12 grabs in each run of the hourglass: " in text_of(shown)
 
 
 async def test_a_step_that_is_played_at_once_is_confirmed_where_it_is_warned_of(

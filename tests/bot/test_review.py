@@ -178,6 +178,14 @@ async def test_each_player_gets_their_own_two_moves_with_boards_and_what_the_com
         page = await who.click(answer.response, label=f"See move {first}")
         assert f"move {first} of" in text_of(page.response)
 
+    here.locales[str(here.ann.id)] = CHINESE
+    told = text_of((await here.ann.click(end, label="Tips for me")).response)
+    assert "給你的建議" in told
+    assert told.count("更好的走法：") == 2
+    assert not any(each in told for each in ("Move", "Better", "workers"))
+    stranger = await here.owner.click(end, label="Tips for me")
+    assert "you did not play here" in text_of(stranger.response)
+
 
 async def test_a_move_that_the_computer_would_have_played_too_is_no_tip(
     here: World, monkeypatch: pytest.MonkeyPatch
@@ -222,17 +230,3 @@ async def test_there_are_none_before_the_end(here: World) -> None:
     past = await here.ann.slash(here.channel, "table history")
     assert story.table.moves >= MIN_MOVES * 2
     assert "Tips for me" not in labels(past.response)
-
-
-async def test_they_are_told_in_the_readers_language_to_who_has_played(here: World) -> None:
-    end = await cacao_is_over(here)
-    here.locales[str(here.ann.id)] = CHINESE
-
-    answer = await here.ann.click(end, label="Tips for me")
-
-    told = text_of(answer.response)
-    assert "給你的建議" in told
-    assert told.count("更好的走法：") == 2
-    assert not any(each in told for each in ("Move", "Better", "workers"))
-    stranger = await here.owner.click(end, label="Tips for me")
-    assert "you did not play here" in text_of(stranger.response)

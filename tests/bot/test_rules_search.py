@@ -216,25 +216,20 @@ def test_a_page_has_its_sections_and_paragraphs_in_their_order() -> None:
     ]
 
 
-def test_rows_of_a_table_are_items_beside_their_pictures() -> None:
-    assert entries()["Components"].blocks == (
+def test_a_section_and_a_paragraph_hold_what_stands_in_them() -> None:
+    found = entries()
+
+    assert found["Components"].blocks == (
         Block("What is in the box:\n\n-# Piece · Number · Use"),
         Block("**Hut** · 20\nto live in", "toy/hut.png", "A hut"),
         Block("- **Map** · 1 · to look at"),
-    )
-
-
-def test_a_paragraph_ends_with_what_is_indented_under_it() -> None:
-    assert entries()["ABC-1.1"].blocks == (
+    ), "rows of a table beside their pictures"
+    assert found["ABC-1.1"].blocks == (
         Block("- **ABC-1.1** **Lay.** First:\n  1. a line of it"),
         Block("", "toy/tile.png", "A tile"),
         Block("What the tile shows."),
-    )
-    assert entries()["ABC-1.2"].text == "- **ABC-1.2** Second."
-
-
-def test_a_section_holds_its_paragraphs_and_what_stands_around_them() -> None:
-    assert entries()["ABC-1"].text.splitlines() == [
+    ), "with what is indented under it"
+    assert found["ABC-1"].text.splitlines() == [
         "Two steps.",
         "- **ABC-1.1** **Lay.** First:",
         "  1. a line of it",
@@ -242,11 +237,7 @@ def test_a_section_holds_its_paragraphs_and_what_stands_around_them() -> None:
         "- **ABC-1.2** Second.",
         "Then the next player.",
     ]
-
-
-def test_the_text_outside_the_paragraphs_of_a_section_begins_with_its_heading() -> None:
     turn: Section = read_sections(PAGE)[2]
-
     assert turn.loose_text() == "Turn\n\nTwo steps.\n\nThen the next player."
 
 

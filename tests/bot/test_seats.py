@@ -98,13 +98,22 @@ async def test_the_computer_plays_until_the_seat_is_taken_back(here: World) -> N
     offered = await first.slash(here.channel, "table substitute")
 
     await first.click(offered.response, label="Let the computer play")
-
     table = await here.table()
     assert table.waits_for == [table.seat_of(other.id)], "the computer has moved for them"
     assert f"<@{other.id}>, it is your turn" in text_of(boards(here)[-1])
     await take_turn(other, boards(here)[-1], random.Random(1))
     assert (await here.table()).waits_for == [table.seat_of(other.id)]
     assert f"<@{first.id}>, it is" not in "".join(here.texts()[-3:])
+
+    pressed = await open_turn(first, boards(here)[-1])
+    view = await first.click(boards(here)[-1], label="My view")
+    games = await first.slash(here.channel, "my games")
+    assert "The computer has your seat" in said(pressed)
+    assert labels(view.response) == ["Take my seat back", "What is this?", "Whole board"]
+    assert "the computer has your seat" in said(games)
+    back = await first.click(told(pressed), label="Take my seat back")
+    assert "The seat is yours." in said(back)
+    assert all(holder.plays for holder in (await here.table()).holders)
 
 
 async def test_a_game_rests_while_only_computers_are_left(here: World) -> None:
@@ -128,24 +137,6 @@ async def test_a_game_rests_while_only_computers_are_left(here: World) -> None:
     assert "The seat is yours." in said(back)
     await take_turn(here.ann, boards(here)[-1], random.Random(1))
     assert (await here.table()).moves > moves
-
-
-async def test_whoever_is_stood_in_for_is_shown_the_way_back(here: World) -> None:
-    await start_game(here, here.bob)
-    first, _ = await here.turn()
-    offered = await first.slash(here.channel, "table substitute")
-    await first.click(offered.response, label="Let the computer play")
-
-    pressed = await open_turn(first, boards(here)[-1])
-    view = await first.click(boards(here)[-1], label="My view")
-    games = await first.slash(here.channel, "my games")
-    assert "The computer has your seat" in said(pressed)
-    back = await first.click(told(pressed), label="Take my seat back")
-
-    assert labels(view.response) == ["Take my seat back", "What is this?", "Whole board"]
-    assert "the computer has your seat" in said(games)
-    assert "The seat is yours." in said(back)
-    assert all(holder.plays for holder in (await here.table()).holders)
 
 
 async def test_a_member_keeps_the_seat_they_offered(here: World) -> None:

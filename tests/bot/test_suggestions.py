@@ -120,12 +120,12 @@ async def test_one_press_leads_to_the_confirmation_and_plays_it(key: str, here: 
     assert len(played) == len(offered)
 
 
-async def test_one_press_leads_back_to_what_is_suggested_and_to_the_question(
+async def test_one_press_leads_back_and_the_answer_stays_the_same_until_the_game_goes_on(
     quick_thoughts: list[str], here: World
 ) -> None:
     await begun(here)
     answer = await suggested(here)
-    told = moves_told(answer)
+    first, told = text_of(answer), moves_told(answer)
     question = labels(await question_of(here))
 
     confirm = await here.ann.click(answer, label="Choose 2")
@@ -133,9 +133,18 @@ async def test_one_press_leads_back_to_what_is_suggested_and_to_the_question(
     again = await here.ann.click(confirm.response, label="Back")
     assert moves_told(again.response) == told
     asked = await here.ann.click(again.response, label="Back")
-
     assert labels(asked.response) == question
+
+    assert text_of(await suggested(here)) == first
+    await here.restart()
+    answer = await suggested(here)
+    assert text_of(answer) == first
     assert quick_thoughts == ["cacao"], "it is not thought about again"
+    assert len(await log_of(here, LogKind.NOTE)) == 1
+
+    await take_turn(here.ann, here.channel.last_message, random.Random(1))
+    late = await here.ann.click(answer, label="Choose 2")
+    assert "belonged to an earlier moment" in text_of(late.response)
 
 
 async def test_everybody_reads_that_somebody_has_asked_and_nobody_else_the_answer(
@@ -160,27 +169,12 @@ async def test_the_next_board_tells_the_others(here: World) -> None:
     await here.ann.click(options.response, label="Allow suggestions")
     await here.ann.click(card, label="Start")
     board = here.channel.last_message
-    who, name = (here.ann, "Ann") if f"<@{here.ann.id}>" in text_of(board) else (here.bob, "Bob")
+    who, _ = await here.turn()
     await helped(who, (await who.click(board, label=TURN)).response, SUGGEST)
 
     await take_turn(who, board, random.Random(1))
 
-    assert f"{name} {ASKED}." in text_of(here.channel.last_message)
-
-
-async def test_the_same_turn_has_the_same_answer_also_after_a_restart(
-    quick_thoughts: list[str], here: World
-) -> None:
-    await begun(here)
-    first = text_of(await suggested(here))
-
-    again = text_of(await suggested(here))
-    await here.restart()
-    afterwards = text_of(await suggested(here))
-
-    assert first == again == afterwards
-    assert quick_thoughts == ["cacao"]
-    assert len(await log_of(here, LogKind.NOTE)) == 1
+    assert f"{who.name.capitalize()} {ASKED}." in text_of(here.channel.last_message)
 
 
 async def test_a_move_that_is_taken_back_brings_no_second_answer(
@@ -195,16 +189,6 @@ async def test_a_move_that_is_taken_back_brings_no_second_answer(
 
     assert moves_told(await suggested(here)) == first
     assert len(quick_thoughts) == 2
-
-
-async def test_what_was_suggested_cannot_be_chosen_when_the_game_has_gone_on(here: World) -> None:
-    await begun(here)
-    answer = await suggested(here)
-    await take_turn(here.ann, here.channel.last_message, random.Random(1))
-
-    late = await here.ann.click(answer, label="Choose 2")
-
-    assert "belonged to an earlier moment" in text_of(late.response)
 
 
 async def test_in_the_middle_of_a_turn_it_is_used_up(here: World) -> None:

@@ -46,6 +46,11 @@ def contest(dice: random.Random, kind: Kind) -> Contest:
         Entrant(number=n, member=MemberId(n), name=str(n), strength=dice.randint(0, 9))
         for n in range(1, number + 1)
     ]
+    return running(terms, entrants)
+
+
+def running(terms: Terms, entrants: list[Entrant]) -> Contest:
+    """A contest of these entrants that has begun."""
     return Contest(
         id=1,
         guild=1,
@@ -236,16 +241,7 @@ def two_seasons(seasons: int = 2) -> Contest:
     entrants = [
         Entrant(number=n, member=MemberId(n), name=str(n), strength=9 - n) for n in range(1, 5)
     ]
-    begun = Contest(
-        id=1,
-        guild=1,
-        channel=PlaceId(1),
-        organiser=MemberId(1),
-        phase=Phase.RUNNING,
-        terms=terms,
-        entrants=entrants,
-    )
-    return advanced(begun, SEATS)
+    return advanced(running(terms, entrants), SEATS)
 
 
 def decided(here: Contest) -> Contest:
