@@ -81,12 +81,17 @@ def test_the_end_can_be_read_on_a_phone_and_nothing_leaves_it(seats: int, moves:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_without_a_chart_the_picture_ends_below_the_last_row(seats: int) -> None:
+def test_without_a_course_there_is_no_chart_and_the_picture_ends_below_the_last_row(
+    seats: int,
+) -> None:
     scene = finale(told(seats), ARTISTS["cacao"].theme.grounds)
 
     cards = [item for item in scene.starting("card ") if isinstance(item, Sprite)]
     bottom = max(item.at[1] + float(str(item.args[1])) for item in cards)
+    names = [item.words for item in scene.starting("name ") if isinstance(item, Words)]
+    assert scene.find("counted") == []
     assert len(cards) == seats
+    assert names[1:] == [*NAMES[1:seats]]
     assert 0 < scene.size[1] - bottom <= 2 * MARGIN
 
 
@@ -111,15 +116,6 @@ def test_amounts_below_zero_have_a_real_minus_sign() -> None:
     assert not any(each.startswith("-") for each in words)
 
 
-def test_without_a_course_there_is_no_chart() -> None:
-    scene = finale(told(5), ARTISTS["taluva"].theme.grounds)
-
-    assert scene.find("counted") == []
-    assert [item.words for item in scene.starting("name ") if isinstance(item, Words)][1:] == [
-        *NAMES[1:]
-    ]
-
-
 @pytest.mark.parametrize("key", ARTISTS)
 def test_every_game_draws_it_in_any_colours(key: str) -> None:
     studio = Studio(threads=1)
@@ -131,12 +127,11 @@ def test_every_game_draws_it_in_any_colours(key: str) -> None:
     assert own.startswith(b"\x89PNG")
 
 
-def test_a_line_has_its_corners_only() -> None:
+@pytest.mark.parametrize(("span", "step"), [(0, 1), (5, 1), (6, 2), (11, 5), (70, 20), (430, 100)])
+def test_lines_across_lie_at_round_numbers_and_a_course_has_its_corners_only(
+    span: int, step: int
+) -> None:
     amounts = [0, 0, 0, 2, 4, 4]
 
-    assert [n for n in range(len(amounts)) if is_corner(amounts, n)] == [0, 2, 4, 5]
-
-
-@pytest.mark.parametrize(("span", "step"), [(0, 1), (5, 1), (6, 2), (11, 5), (70, 20), (430, 100)])
-def test_lines_across_lie_at_round_numbers(span: int, step: int) -> None:
     assert nice_step(span) == step
+    assert [n for n in range(len(amounts)) if is_corner(amounts, n)] == [0, 2, 4, 5]

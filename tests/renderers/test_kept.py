@@ -32,29 +32,22 @@ def test_a_cache_drops_what_was_not_used_for_longest() -> None:
     cache = ByteCache[str, int](10)
     for number, key in enumerate("abc"):
         cache.put(key, number, 3)
-    cache.get("a")
 
+    cache.get("a")
     cache.put("d", 3, 3)
 
     assert [cache.get(key) for key in "abcd"] == [0, None, 2, 3]
     assert cache.bytes == 9
 
 
-def test_a_cache_counts_a_value_once_that_is_kept_anew() -> None:
+def test_a_cache_counts_a_value_once_that_is_kept_anew_and_keeps_none_larger_than_itself() -> None:
     cache = ByteCache[str, int](10)
+
+    cache.put("b", 1, 11)
+    assert (cache.get("b"), cache.bytes) == (None, 0)
     cache.put("a", 1, 8)
-
     cache.put("a", 2, 4)
-
     assert (cache.get("a"), cache.bytes, len(cache)) == (2, 4, 1)
-
-
-def test_a_value_larger_than_its_cache_is_not_kept() -> None:
-    cache = ByteCache[str, int](10)
-
-    cache.put("a", 1, 11)
-
-    assert (cache.get("a"), cache.bytes) == (None, 0)
 
 
 def clear(wide: int, high: int) -> Image.Image:
@@ -94,11 +87,12 @@ def test_a_stamp_paints_what_it_was_made_from_and_keeps_little_of_it() -> None:
     assert made.size < image.width * image.height * 4 / 3
 
 
-def test_a_stamp_of_one_colour_keeps_no_pixels() -> None:
-    made = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 5 * TILE + 7), RED), 0, 0)
+def test_a_stamp_of_one_colour_keeps_no_pixels_and_a_clear_one_nothing() -> None:
+    [only] = stamp(Image.new(PREMULTIPLIED, (9 * TILE, 5 * TILE + 7), RED), 0, 0).parts
+    nothing = stamp(clear(30, 30), 0, 0)
 
-    [only] = made.parts
     assert only == part((0, 0, 9 * TILE, 5 * TILE + 7), RED[:3])
+    assert (nothing.parts, assembled([nothing]).parts) == ((), ())
 
 
 def test_stamps_are_put_together_as_if_they_were_painted_one_over_the_other() -> None:
@@ -110,12 +104,6 @@ def test_stamps_are_put_together_as_if_they_were_painted_one_over_the_other() ->
     made = assembled([stamp(low, -20, -30), stamp(clear(5, 5), 0, 0), stamp(high, 0, 0)])
 
     assert pasted(made, (50, 50)).tobytes() == pasted(stamp(expected, -20, -30), (50, 50)).tobytes()
-
-
-def test_nothing_but_clear_pixels_makes_an_empty_stamp() -> None:
-    nothing = stamp(clear(30, 30), 0, 0)
-
-    assert (nothing.parts, assembled([nothing]).parts) == ((), ())
 
 
 FEW = 2 * 1024 * 1024

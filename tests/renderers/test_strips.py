@@ -90,22 +90,14 @@ def test_a_film_shows_the_pictures_painted_whole(key: str, monkeypatch: pytest.M
     studio.close()
 
 
-def test_what_a_window_cuts_off_is_in_no_strip() -> None:
-    artist = ARTISTS["taluva"]
-    edge = 4 * HEIGHT
+def test_what_a_window_cuts_off_is_in_no_strip_and_the_last_ends_with_the_picture() -> None:
+    atlas, edge = Atlas(ARTISTS["taluva"].theme.gallery, 1.0), 4 * HEIGHT
     badge = Sprite("badge", "badge", (200, edge + 10), (0,))
-    scene = Scene((Window("high", (150, edge - 10, 250, edge), (badge,)),))
+    window = Window("high", (150, edge - 10, 250, edge), (badge,))
 
-    cut = strips(scene, Atlas(artist.theme.gallery, 1.0), "taluva")
+    cut = strips(Scene((window,), (1080, edge + 7)), atlas, "taluva")
 
-    assert [bool(each.stamps) for each in cut[:6]] == [False, False, False, True, False, False]
-
-
-def test_the_last_strip_ends_with_the_picture() -> None:
-    artist = ARTISTS["taluva"]
-
-    cut = strips(Scene((), (1080, 4 * HEIGHT + 7)), Atlas(artist.theme.gallery, 1.0), "taluva")
-
+    assert [bool(each.stamps) for each in cut] == [False, False, False, True, False]
     assert [each.size for each in cut] == [*[(1080, HEIGHT)] * 4, (1080, 7)]
     assert len({each.key for each in cut}) == 5
 
