@@ -21,11 +21,14 @@ from tests.bench.taluva_ujf import line_of, read
 from tests.imports import ROOT
 
 
-def test_a_figure_that_is_nearly_as_promised_keeps_the_promise() -> None:
+def test_the_median_of_all_rounds_keeps_a_promise_if_it_is_nearly_as_promised() -> None:
     lines, kept = table([{"durable moves": 451, "move to done, p99": 65.9}])
+    once_slow, still_kept = table([{"durable moves": each} for each in (600.0, 20.0, 700.0)])
 
     assert kept
     assert [line.split()[-1] for line in lines] == ["kept", "yes", "yes"]
+    assert still_kept
+    assert "600.0 /s" in once_slow[1]
 
 
 @pytest.mark.parametrize("missed", [{"durable moves": 449.0}, {"move to done, p99": 66.1}])
@@ -34,15 +37,6 @@ def test_a_promise_is_missed_by_more_than_a_tenth(missed: dict[str, float]) -> N
 
     assert not kept
     assert [line.split()[-1] for line in lines if "NO" in line] == ["NO"]
-
-
-def test_the_median_of_all_rounds_counts() -> None:
-    once_slow = [{"durable moves": each} for each in (600.0, 20.0, 700.0)]
-
-    lines, kept = table(once_slow)
-
-    assert kept
-    assert "600.0 /s" in lines[1]
 
 
 def rows_of(told: str) -> dict[str, list[str]]:

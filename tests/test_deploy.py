@@ -57,20 +57,19 @@ def image_environment() -> dict[str, str]:
 # The image
 
 
-def test_the_image_is_built_in_two_stages_on_a_slim_base() -> None:
+def test_the_image_of_two_stages_starts_the_program_as_a_user_without_rights() -> None:
     stages = [rest for word, rest in instructions() if word == "FROM"]
+    user = last("USER")
+    made = " ".join(rest for word, rest in instructions() if word == "RUN")
+    command = [*json.loads(last("ENTRYPOINT")), *json.loads(last("CMD"))]
 
     assert len(stages) == 2
     assert all(re.match(r"python:3\.1[1-4]-slim-\w+", each) for each in stages)
-
-
-def test_the_image_serves_as_a_user_without_rights() -> None:
-    user = last("USER")
-    made = " ".join(rest for word, rest in instructions() if word == "RUN")
-
     assert re.fullmatch(r"[1-9]\d*:[1-9]\d*", user), "a number: it can be checked without a name"
     assert f"--uid {user.split(':')[0]} " in made
     assert (last("WORKDIR"), json.loads(last("VOLUME"))) == ("/data", ["/data"])
+    assert command[0] == "meeplepost"
+    make_parser().parse_args(command[1:])
 
 
 def test_the_image_holds_what_the_lock_file_names() -> None:
@@ -90,13 +89,6 @@ def test_the_health_check_asks_where_the_program_answers() -> None:
 
     compile(words[2], "health check", "exec")
     assert f"http://{address}/healthz" in words[2]
-
-
-def test_the_image_starts_the_program() -> None:
-    command = [*json.loads(last("ENTRYPOINT")), *json.loads(last("CMD"))]
-
-    assert command[0] == "meeplepost"
-    make_parser().parse_args(command[1:])
 
 
 def test_all_that_is_copied_into_the_image_is_there_and_not_ignored() -> None:

@@ -88,16 +88,20 @@ def test_a_whole_package_comes_in(strange: ModuleType, pages: Path) -> None:
     assert list(packages) == [*FIRST_GAMES, "toy"]
 
 
-def test_a_package_that_raises_is_left_out(strange: ModuleType) -> None:
-    [trouble] = troubles(EntryPoint("toy", "strange_game:NOTHING", GROUP))
+def test_what_raises_or_ends_the_program_or_is_no_package_is_left_out(
+    strange: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [no_package] = troubles(of(TOY))
+    assert "is no engine.kernel.package.Package" in no_package
+    [raises] = troubles(EntryPoint("toy", "strange_game:NOTHING", GROUP))
+    assert raises.startswith("cannot be loaded: AttributeError")
 
-    assert trouble.startswith("cannot be loaded: AttributeError")
+    def leave(_name: str) -> None:
+        raise SystemExit(3)
 
-
-def test_what_is_no_package_is_left_out(strange: ModuleType) -> None:
-    [trouble] = troubles(of(TOY))
-
-    assert "is no engine.kernel.package.Package" in trouble
+    monkeypatch.setattr(strange, "__getattr__", leave, raising=False)
+    [ends] = troubles(EntryPoint("toy", "strange_game:NOTHING", GROUP))
+    assert ends == "cannot be loaded: SystemExit: 3"
 
 
 @pytest.mark.parametrize("artist", ["renderers.taluva:NOBODY", "strange_pictures:ARTIST", "os"])
@@ -136,28 +140,23 @@ def test_names_are_free_and_short(
     game = replace(TOY, key=key, command=command)
 
     assert troubles(of(Package(game, ARTIST, pages), key)) == [told]
-
-
-def test_a_package_that_ends_the_program_is_left_out(
-    strange: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def leave(_name: str) -> None:
-        raise SystemExit(3)
-
-    monkeypatch.setattr(strange, "__getattr__", leave, raising=False)
-
-    [trouble] = troubles(EntryPoint("toy", "strange_game:PACKAGE", GROUP))
-
-    assert trouble == "cannot be loaded: SystemExit: 3"
+    [trouble] = troubles(of(Package(TOY, ARTIST, pages), "chess"))
+    assert trouble.startswith("has another key, 'toy'")
 
 
 @pytest.mark.parametrize("seats", [(), (0, 2), (2, 6)])
-def test_a_game_is_for_one_to_five(
+def test_a_game_is_for_one_to_five_and_has_sentences_and_rules_in_english(
     strange: ModuleType, pages: Path, seats: tuple[int, ...]
 ) -> None:
-    [trouble] = troubles(of(Package(replace(TOY, seats=seats), ARTIST, pages)))
+    lonely, silent = replace(TOY, seats=seats), replace(TOY, texts=Domain("nowhere", pages))
 
-    assert trouble == f"is for {list(seats)}, not for 1 to 5"
+    assert troubles(of(Package(lonely, ARTIST, pages))) == [f"is for {list(seats)}, not for 1 to 5"]
+    [trouble] = troubles(of(Package(silent, ARTIST, pages)))
+    assert trouble.startswith("cannot be loaded: FileNotFoundError")
+    (pages / "en" / "toy.md").unlink()
+    assert troubles(of(Package(TOY, ARTIST, pages))) == [
+        f"lacks its rules in English: {pages / 'en' / 'toy.md'}"
+    ]
 
 
 def test_what_discord_does_not_take_is_refused(strange: ModuleType, pages: Path) -> None:
@@ -167,12 +166,6 @@ def test_what_discord_does_not_take_is_refused(strange: ModuleType, pages: Path)
     trouble, *_ = troubles(of(Package(replace(TOY, actions=(*TOY.actions, Shout)), ARTIST, pages)))
 
     assert trouble == "has an action or a field that Discord does not take: 'Shout out'"
-
-
-def test_another_name_than_the_key_is_refused(strange: ModuleType, pages: Path) -> None:
-    [trouble] = troubles(of(Package(TOY, ARTIST, pages), "chess"))
-
-    assert trouble.startswith("has another key, 'toy'")
 
 
 def test_sentences_are_the_games_own_and_whole(strange: ModuleType, pages: Path) -> None:
@@ -191,20 +184,6 @@ def test_sentences_are_the_games_own_and_whole(strange: ModuleType, pages: Path)
     assert told("more", more) == ["has a sentence whose key does not begin with toy.: table.x"]
     assert told("fewer", fewer) == ["lacks the sentence toy.about.lay"]
     assert told("one", template, po_file=False)[0].startswith("lacks its sentences in zh-TW: ")
-
-
-def test_a_game_without_sentences_is_refused(strange: ModuleType, pages: Path) -> None:
-    game = replace(TOY, texts=Domain("nowhere", pages))
-
-    [trouble] = troubles(of(Package(game, ARTIST, pages)))
-
-    assert trouble.startswith("cannot be loaded: FileNotFoundError")
-
-
-def test_a_game_without_rules_in_english_is_refused(strange: ModuleType, tmp_path: Path) -> None:
-    [trouble] = troubles(of(Package(TOY, ARTIST, tmp_path)))
-
-    assert trouble == f"lacks its rules in English: {tmp_path / 'en' / 'toy.md'}"
 
 
 def test_the_numbers_of_games_do_not_depend_on_what_is_installed() -> None:
