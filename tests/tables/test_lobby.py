@@ -151,14 +151,8 @@ async def test_only_the_host_may(room: Room, what: Decision) -> None:
 
     assert refusal.facts == {"who": f"<@{ANN.id}>"}
     assert await room.now(table) == table
-
-
-async def test_a_moderator_may_close_a_table(room: Room) -> None:
-    table = await room.opened(BOB)
-
     table = await room.change(table, lobby.close(NOBODY, force=True))
-
-    assert table.status is Status.ABANDONED
+    assert table.status is Status.ABANDONED, "a moderator may"
 
 
 async def test_a_computer_is_named_in_the_tables_language_and_as_strong_as_the_host_chooses(
@@ -177,18 +171,6 @@ async def test_a_computer_is_named_in_the_tables_language_and_as_strong_as_the_h
     ]
     await room.refuses(table, "table.only_host", lobby.set_strength(BOB.id, Seat(1), "easy"))
     await room.refuses(table, "table.not_a_computer", lobby.set_strength(ANN.id, Seat(0), "easy"))
-
-
-async def test_options_and_pace_can_be_chosen_until_the_start(room: Room) -> None:
-    table = await room.opened()
-
-    await room.change(table, lobby.set_option(ANN.id, "length", "long"))
-    table = await room.change(table, lobby.choose(ANN.id, pace=Pace.LIVE))
-
-    assert (table.options, table.pace) == ({"length": "long"}, Pace.LIVE)
-    await room.refuses(
-        table, "kernel.bad_option_value", lobby.set_option(ANN.id, "length", "endless")
-    )
 
 
 async def test_every_change_raises_the_revision_and_the_card_is_edited_once(room: Room) -> None:
@@ -231,6 +213,8 @@ async def test_no_game_starts_alone_or_with_options_that_do_not_go_together(room
     table = await room.opened(seats=3)
     refusal = await room.refuses(table, "table.too_few", lobby.start_game(ANN.id))
     assert refusal.facts == {"fewest": 2}
+    endless = lobby.set_option(ANN.id, "length", "endless")
+    await room.refuses(table, "kernel.bad_option_value", endless)
 
     for decision in (
         lobby.join(BOB),

@@ -314,57 +314,41 @@ async def test_shards_that_another_process_serves_are_not_free(url: str, theirs:
         await other.wait()
 
 
-async def test_a_process_that_is_killed_leaves_nothing_behind(url: str) -> None:
+async def test_a_process_that_is_killed_leaves_nothing_behind_and_a_released_lock_is_free(
+    url: str,
+) -> None:
     other = await other_process(url, EVERYTHING)
     lock = process_lock(url, EVERYTHING)
     assert not await lock.take()
 
     other.kill()
     await other.wait()
-
     async with asyncio.timeout(10):
         while not await lock.take():
             await asyncio.sleep(0)
+
     await lock.release()
-
-
-async def test_a_lock_that_was_released_is_free(url: str) -> None:
-    lock = process_lock(url, EVERYTHING)
-    assert await lock.take()
-    await lock.release()
-
     other = await other_process(url, EVERYTHING)
-
     other.kill()
     await other.wait()
 
 
-async def test_a_lock_whose_connection_broke_is_taken_again(url: str) -> None:
+@pytest.mark.parametrize("is_taken", [False, True])
+async def test_a_lock_whose_connection_broke_is_taken_again_unless_another_process_has_it(
+    url: str, is_taken: bool
+) -> None:
     if url.startswith("sqlite"):
         pytest.skip("a file has no connection")
     lock = process_lock(url, EVERYTHING)
     assert await lock.take()
 
     await run_script(url, KILL_OTHERS)
-    taken = await lock.take()
+    other = await other_process(url, EVERYTHING) if is_taken else None
 
-    assert taken
-    await lock.release()
-
-
-async def test_a_lock_that_another_process_got_meanwhile_is_lost(url: str) -> None:
-    if url.startswith("sqlite"):
-        pytest.skip("a file has no connection")
-    lock = process_lock(url, EVERYTHING)
-    assert await lock.take()
-    await run_script(url, KILL_OTHERS)
-    other = await other_process(url, EVERYTHING)
-
-    taken = await lock.take()
-
-    assert not taken
-    other.kill()
-    await other.wait()
+    assert await lock.take() is not is_taken
+    if other is not None:
+        other.kill()
+        await other.wait()
     await lock.release()
 
 

@@ -74,30 +74,17 @@ async def test_a_file_copied_alone_after_a_kill_is_noticed(killed: Path, tmp_pat
     assert alone.read_bytes() == before
 
 
-async def test_copied_with_the_file_beside_it_nothing_is_missing(
+async def test_started_again_or_copied_with_the_file_beside_it_nothing_is_missing(
     killed: Path, tmp_path: Path
 ) -> None:
     shutil.copy(killed, tmp_path / "both.db")
     shutil.copy(wal_of(killed), tmp_path / "both.db-wal")
 
-    await upgrade(f"sqlite:///{tmp_path}/both.db")
-
-    room = Room("", open_database(f"sqlite:///{tmp_path}/both.db"))
-    assert 1 in [row[0] for row in (await room.rows())["interactions"]], "the last move"
-    await room.leave()
-
-
-async def test_killed_and_started_again_nothing_is_missing(killed: Path) -> None:
-    await upgrade(f"sqlite:///{killed}")
-
-    assert await check(f"sqlite:///{killed}", GAMES) == Report(1, [])
-
-
-async def test_closed_cleanly_everything_is_in_one_file(killed: Path) -> None:
-    await upgrade(f"sqlite:///{killed}")
-
-    assert not wal_of(killed).exists()
-    assert await fault_of(killed) is None
+    for each in (killed, tmp_path / "both.db"):
+        assert 1 in await moves_in(each), "the last move"
+        assert await check(f"sqlite:///{each}", GAMES) == Report(1, [])
+        assert not wal_of(each).exists(), "closed cleanly, everything is in one file"
+        assert await fault_of(each) is None
 
 
 async def test_closed_while_the_disk_is_full_nothing_is_missing(

@@ -290,35 +290,23 @@ async def test_the_host_gives_more_time_at_once_to_whoever_owes_something(room: 
     assert await room.tables.times.ends(table) == {1: NOON + (49 + 24) * HOUR + GRACE}
 
 
-async def test_more_time_is_put_to_the_vote(room: Room) -> None:
-    table = await paced(room, BOB)
-
-    table = await room.change(table, reminders.request_extension(BOB.id))
-    assert await room.tables.times.ends(table) == {0: NOON + 24 * HOUR + GRACE}
-
-    table = await room.answer(table, ANN)
-    assert await room.tables.times.ends(table) == {0: NOON + 48 * HOUR + GRACE}
-
-
-async def test_a_player_can_have_the_others_reminded_but_not_again_and_again(room: Room) -> None:
+async def test_a_player_can_have_the_others_reminded_but_not_again_and_again_nor_in_their_rest(
+    room: Room,
+) -> None:
     table = await paced(room, BOB, pace=Pace.NONE)
     await room.refuses(table, "table.nobody_owes", reminders.remind(ANN.id))
     await room.refuses(table, "table.reminded_already", reminders.remind(BOB.id))
+
     room.clock.now += 6 * HOUR
-
     await room.change(table, reminders.remind(BOB.id))
-
     assert [(post.kind, post.facts) for post in await told(room)] == [
         (PostKind.REMINDER, {"seats": [0]})
     ]
     await room.refuses(table, "table.reminded_already", reminders.remind(BOB.id))
 
-
-async def test_who_rests_is_not_reminded_when_others_ask(room: Room) -> None:
-    table = await paced(room, BOB)
-    await room.tables.times.add_vacation(ANN.id, Vacation(NOON, NOON + 2 * DAY))
     room.clock.now += 7 * HOUR
-
+    now = room.clock.now
+    await room.tables.times.add_vacation(ANN.id, Vacation(now, now + DAY))
     await room.refuses(table, "table.not_disturbed", reminders.remind(BOB.id))
 
 

@@ -64,18 +64,6 @@ async def test_a_move_that_cannot_be_kept_has_not_happened(room: Room, moment: s
     assert not (await room.lay(table, interaction=1)).again, "it may be tried again"
 
 
-async def test_an_undo_that_cannot_be_kept_has_not_happened(room: Room) -> None:
-    table = await room.against_computer()
-    await room.lay(table)
-    before = await room.rows()
-
-    with failing(room, "commit"), pytest.raises(StoreError):
-        await room.do(table, undo.request_undo(ANN.id), 2)
-
-    assert await room.rows() == before
-    assert (await room.do(table, undo.request_undo(ANN.id), 2)).table.moves == 0
-
-
 async def test_a_table_that_cannot_be_opened_is_not_there(room: Room) -> None:
     with failing(room, "INSERT INTO posts"), pytest.raises(StoreError):
         await room.opened()

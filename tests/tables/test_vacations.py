@@ -69,9 +69,6 @@ async def test_coming_back_and_going_away_again_gives_only_the_days_away(room: R
         room.clock.now += HOUR
 
     assert await room.tables.times.ends(table) == {0: NOON + DAY + GRACE + 4 * HOUR}
-
-
-async def test_a_vacation_that_is_wholly_past_is_refused(room: Room) -> None:
     with refused("table.bad_dates"):
         await room.tables.times.add_vacation(ANN.id, Vacation(NOON - 2 * DAY, NOON))
 
@@ -314,21 +311,15 @@ async def test_it_goes_on_when_somebody_comes_back_early(room: Room) -> None:
     assert (await after(room, 1, table)).waits_for == [1]
 
 
-async def test_the_vacation_of_somebody_who_owes_nothing_stops_no_clock(room: Room) -> None:
+@pytest.mark.parametrize(("who", "begins"), [(ANN, 0), (BOB, 2 * MINUTE)])
+async def test_who_owes_nothing_or_goes_after_it_was_due_stops_no_clock(
+    room: Room, who: Person, begins: int
+) -> None:
     table = await betting(room)
-    await add_vacation(room, ANN, NOON, NOON + DAY)
+    await add_vacation(room, who, NOON + begins, NOON + DAY)
 
     assert (await update_clock_pause(room, table.id)).standstill is None
-    assert (await after(room, MINUTE, table)).waits_for == [1]
-
-
-async def test_what_was_due_before_somebody_went_happens_first(room: Room) -> None:
-    table = await betting(room)
-    await add_vacation(room, BOB, NOON + 2 * MINUTE, NOON + DAY)
-
-    table = await after(room, 3 * MINUTE, table)
-
-    assert table.waits_for == [1]
+    assert (await after(room, 3 * MINUTE, table)).waits_for == [1]
 
 
 async def test_two_who_are_away_one_after_the_other_are_both_waited_for(room: Room) -> None:
