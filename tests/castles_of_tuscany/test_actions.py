@@ -122,26 +122,6 @@ def test_tus_a_5_one_player_acts_at_a_time() -> None:
     assert GAME.may_act(opening(3).state) == {0, 1, 2}
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        {"do": "take_tile", "display": 0},
-        {"do": "take_tile", "display": 9},
-        {"do": "take_tile", "display": 1, "discard": "start_castle"},
-        {"do": "place_tile", "item": "mine", "space": "1d", "pay": "card+card"},
-        {"do": "place_tile", "item": "mine", "space": "0a", "pay": "card+card"},
-        {"do": "place_tile", "item": "mine", "space": "2b\n", "pay": "card+card"},
-        {"do": "place_tile", "item": "farm", "space": "2b", "pay": "card+card"},
-        {"do": "setup_region", "order": "AAB", "rotated": "none", "shift": "dd", "castle": "A"},
-        {"do": "setup_region", "order": "ABC", "rotated": "BA", "shift": "dd", "castle": "A"},
-        {"do": "choose_bonus", "kind": "hexagon"},
-    ],
-)
-def test_malformed_actions(data: dict[str, object]) -> None:
-    with pytest.raises(Malformed):
-        GAME.read_action(data)
-
-
 def test_what_does_not_apply_is_left_out_of_the_record() -> None:
     take = parse_action(GAME.actions, "take_tile 3", GAME.hints.read_label)
     region = parse_action(GAME.actions, "setup_region ABC none dd A", GAME.hints.read_label)
@@ -151,20 +131,17 @@ def test_what_does_not_apply_is_left_out_of_the_record() -> None:
     assert print_action(take) == "take_tile 3"
 
 
-def test_a_space_may_be_named_in_capitals() -> None:
+def test_a_space_may_be_named_in_capitals_and_is_asked_for_column_by_column() -> None:
+    cells = [Cell(at) for at in ("5d", "2a", "1c", "5a", "1b")]
+
     action = parse_action(GAME.actions, "place_tile mine 2B card+card", GAME.hints.read_label)
 
     assert isinstance(action, PlaceTile)
     assert action.space == "2b"
+    assert sorted(cells, key=GAME.hints.order) == ["1b", "1c", "2a", "5a", "5d"]
     with pytest.raises(Malformed) as caught:
         GAME.hints.read_label("3d")
     assert caught.value.key == "kernel.no_such_cell"
-
-
-def test_spaces_are_asked_for_column_by_column() -> None:
-    cells = [Cell(at) for at in ("5d", "2a", "1c", "5a", "1b")]
-
-    assert sorted(cells, key=GAME.hints.order) == ["1b", "1c", "2a", "5a", "5d"]
 
 
 def test_the_end_comes_before_everything_else() -> None:
@@ -243,25 +220,22 @@ def in_time(game: Table) -> str:
 
 
 @pytest.mark.parametrize(
-    ("step", "line"),
+    ("step", "left", "line"),
     [
-        (Step.SECOND, "end_turn"),
-        (Step.FREE_TILE, "skip_free_tile"),
-        (Step.BONUS, "choose_bonus region_card"),
+        (Step.SECOND, [*Bonus], "end_turn"),
+        (Step.FREE_TILE, [*Bonus], "skip_free_tile"),
+        (Step.BONUS, [*Bonus], "choose_bonus region_card"),
+        (Step.BONUS, [Bonus.YIELD_CARD], "choose_bonus yield_card"),
     ],
 )
-def test_tus_14_3_what_happens_when_the_time_of_a_step_is_up(step: Step, line: str) -> None:
-    assert in_time(table(prince(marble=1), prince(), step=step)) == line
+def test_tus_14_3_what_happens_when_the_time_of_a_step_is_up(
+    step: Step, left: list[Bonus], line: str
+) -> None:
+    supply = {each: int(each in left) for each in Bonus}
 
-
-def test_tus_14_3_what_the_host_has_chosen_counts_for_a_turn() -> None:
-    assert GAME.default(table(prince(), prince(), step=Step.FIRST).state, A) is None
-
-
-def test_tus_14_3_time_takes_the_first_bonus_tile_that_is_left() -> None:
-    supply = {**dict.fromkeys(Bonus, 0), Bonus.YIELD_CARD: 1}
-    game = table(prince(), prince(), step=Step.BONUS, state={"supply": supply})
-    assert in_time(game) == "choose_bonus yield_card"
+    assert in_time(table(prince(marble=1), prince(), step=step, state={"supply": supply})) == line
+    turn = table(prince(), prince(), step=Step.FIRST)
+    assert GAME.default(turn.state, A) is None, "what the host has chosen counts"
 
 
 def test_a_display_position_is_offered_with_what_lies_there() -> None:

@@ -277,13 +277,50 @@ def test_tus_6_1_and_6_2_why_a_tile_cannot_be_placed(
     assert notes(game) == ([(said, rule)] if said else [])
 
 
-def test_tus_9_5_why_a_fresh_hexagon_waits() -> None:
-    realm = prince(storage="hexagon", fresh=1, workers=2, bonuses="storage", marble=1)
+FRESH = prince(storage="hexagon", fresh=1, workers=2, bonuses="storage", marble=1)
+SCARCE = {**dict.fromkeys(Bonus, 5), Bonus.MARBLE: 0, Bonus.WORKER: 0}
 
-    assert notes(table(realm, prince(), step=Step.SECOND)) == [
-        ("You have 1 marble.", "TUS-3.3"),
-        ("The wild hexagon you got this turn can be placed in a later one.", "TUS-9.5"),
-    ]
+
+FULL = "Your storage is full: for a tile of the display you would give something up."
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (
+            table(FRESH, prince(), step=Step.SECOND),
+            [
+                ("You have 1 marble.", "TUS-3.3"),
+                ("The wild hexagon you got this turn can be placed in a later one.", "TUS-9.5"),
+            ],
+        ),
+        (
+            table(prince(storage="monastery", workers=2), prince(), deck=""),
+            [(FULL, "TUS-5.2"), ("No region cards are left to draw.", "TUS-3.6")],
+        ),
+        (
+            table(prince(stacks=ONE_LEFT), prince()),
+            [("Taking a tile empties your stack 1 and ends the round.", "TUS-10.1"), EMPTY],
+        ),
+        (
+            table(state={"triggered": True}),
+            [EMPTY, ("The round ends after your turn.", "TUS-10.2")],
+        ),
+        (
+            table(state={"round": 3, "triggered": True, "last_turns": [A, B]}),
+            [EMPTY, ("This is your last turn.", "TUS-10.5")],
+        ),
+        (
+            table(step=Step.BONUS, state={"supply": SCARCE}),
+            [("None left: +1 marble and +1 worker.", "TUS-8.4")],
+        ),
+    ],
+    ids=["hexagon", "no cards", "last tile", "last of the round", "last turn", "gone"],
+)
+def test_tus_3_3_and_3_6_and_8_4_and_9_5_and_10_1_and_10_2_and_10_5_what_to_know_is_noted(
+    game: Table, said: list[Note]
+) -> None:
+    assert sorted(notes(game)) == sorted(said)
 
 
 def test_tus_5_2_a_full_storage_is_warned_of_once() -> None:
@@ -291,37 +328,6 @@ def test_tus_5_2_a_full_storage_is_warned_of_once() -> None:
     warning = "Your storage is full: for a tile of the display you would give something up."
     assert notes(game) == [(warning, "TUS-5.2")]
     assert notes(game, "take_tile") == [], "whoever is asked what they give up"
-
-
-def test_tus_3_6_why_nothing_can_be_drawn() -> None:
-    assert ("No region cards are left to draw.", "TUS-3.6") in notes(
-        table(prince(storage="monastery", workers=2), prince(), deck="")
-    )
-
-
-def test_tus_10_1_the_last_tile_of_a_stack_is_said() -> None:
-    game = table(prince(stacks=("city", "mine", "inn")), prince())
-
-    assert notes(game) == [
-        ("Taking a tile empties your stack 1 and ends the round.", "TUS-10.1"),
-        EMPTY,
-    ]
-
-
-def test_tus_10_2_and_10_5_what_ends_with_this_turn_is_said() -> None:
-    triggered = table(state={"triggered": True})
-    last = table(state={"round": 3, "triggered": True, "last_turns": [A, B]})
-
-    assert notes(triggered)[1:] == [("The round ends after your turn.", "TUS-10.2")]
-    assert notes(last)[1:] == [("This is your last turn.", "TUS-10.5")]
-
-
-def test_tus_8_4_bonus_tiles_that_are_gone_are_named() -> None:
-    supply = {**dict.fromkeys(Bonus, 5), Bonus.MARBLE: 0, Bonus.WORKER: 0}
-
-    assert notes(table(step=Step.BONUS, state={"supply": supply})) == [
-        ("None left: +1 marble and +1 worker.", "TUS-8.4")
-    ]
 
 
 def test_tus_8_8_why_few_tiles_of_the_display_are_free() -> None:

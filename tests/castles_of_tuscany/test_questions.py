@@ -1,18 +1,19 @@
 """Private pictures: candidates, previews and refusals; and how many taps a turn takes."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.turn.questions import next_question
+from bot.checks.effort import effort
 from engine.castles_of_tuscany import GAME
 from engine.castles_of_tuscany.actions import PlaceTile
-from engine.castles_of_tuscany.state import Step, TuscanyState
+from engine.castles_of_tuscany.state import TuscanyState
 from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Seat
 from engine.kernel.questions import confirm
 from engine.players import PLAYERS
 from engine.players.match import steps
@@ -155,12 +156,6 @@ def test_every_preview_is_a_picture_of_its_own() -> None:
             assert drawn(game, A, confirm(GAME, game.state, A, action)) != plain
 
 
-def test_a_draw_says_how_many_cards_come() -> None:
-    game = table(prince(bonuses="region_card"), prince())
-
-    assert words(asked(game, None, do="draw_cards"), "drawn")[0] == "+3"
-
-
 @pytest.mark.parametrize(
     ("storage", "fresh", "workers", "note"),
     [
@@ -242,6 +237,7 @@ def test_asking_for_the_action_shows_the_table() -> None:
 
     assert not numbers(scene)
     assert words(scene, "hand ") == ["2"]
+    assert words(asked(game, None, do="draw_cards"), "drawn")[0] == "+2"
 
 
 def questions(state: TuscanyState, seat: Seat, wanted: Action) -> list[str]:
@@ -257,8 +253,9 @@ def taps(state: TuscanyState, seat: Seat, wanted: Action) -> int:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_an_action_takes_six_taps_at_most(seats: int) -> None:
     state = start(GAME, seats, GAME.options(), "taps")
+    game = steps(GAME, state, [PLAYERS["random"]] * seats, Chance("taps"))
 
-    for step in steps(GAME, state, [PLAYERS["normal"]] * seats, Chance("taps")):
+    for step in islice(game, 0, None, effort(3, 1)):
         assert step.seat is not None
         assert step.action is not None
         assert taps(step.before, step.seat, step.action) <= MAX_TAPS
@@ -272,28 +269,12 @@ def test_assembling_a_region_takes_six_taps() -> None:
     assert taps(game.state, A, wanted) == MAX_TAPS
 
 
-def test_what_has_one_answer_is_not_asked() -> None:
-    game = table(prince(storage="mine", hand="2 gray"), prince())
-    [wanted] = [each for each in game.choices() if isinstance(each, PlaceTile)]
-
-    assert questions(game.state, A, wanted) == ["do"]
-
-
-def test_giving_something_up_is_asked_only_with_a_full_storage() -> None:
+def test_giving_up_is_asked_only_with_a_full_storage_and_nothing_with_one_answer() -> None:
     game = table(prince(storage="mine city", bonuses="storage"), prince())
     free = table(prince(), prince())
+    single = table(prince(storage="mine", hand="2 gray"), prince())
+    [wanted] = [each for each in single.choices() if isinstance(each, PlaceTile)]
 
     assert questions(game.state, A, game.choices()[-1]) == ["do", "display", "discard"]
     assert questions(free.state, A, free.choices()[-1]) == ["do", "display"]
-
-
-def test_the_cheapest_payment_is_offered_first() -> None:
-    game = table(prince(storage="mine", hand="2 gray, 2 blue", workers=1), prince())
-    draft: dict[str, Fact] = {"do": "place_tile"}
-
-    asked = next_question(GAME, game.choices(), draft)
-
-    assert asked is not None
-    assert asked.field == "pay"
-    assert asked.values[0] == "card+card"
-    assert game.state.step is Step.FIRST
+    assert questions(single.state, A, wanted) == ["do"]

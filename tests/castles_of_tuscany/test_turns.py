@@ -44,27 +44,21 @@ def test_tus_3_3_a_marble_pays_for_one_more_action_of_any_sort() -> None:
     assert game.waits_for() == {B}
 
 
-def test_tus_3_4_the_second_action_costs_the_marble_and_there_is_no_third() -> None:
+def test_tus_3_4_the_second_action_costs_a_marble_but_its_chain_no_more_and_no_third_follows() -> (
+    None
+):
     game = table(prince(storage="mine", hand="4 gray", bonuses="marble"), prince())
-
     game.does("place_tile mine 2b card+card")
     assert game.realm(A).marble == 2
     game.does("draw_cards")
+    assert (game.realm(A).marble, game.waits_for()) == (1, {B})
 
-    assert game.realm(A).marble == 1
-    assert game.waits_for() == {B}
-
-
-def test_tus_3_4_a_chain_of_the_second_action_costs_no_more() -> None:
-    game = table(prince(storage="city", hand="2 red", marble=2), prince())
-    game.does("draw_cards")
-    game.does("place_tile city 3c card+card")
-    assert game.state.step is Step.BONUS
-
-    game.does("choose_bonus marble")
-
-    assert game.realm(A).marble == 1
-    assert game.waits_for() == {B}
+    chain = table(prince(storage="city", hand="2 red", marble=2), prince())
+    chain.does("draw_cards")
+    chain.does("place_tile city 3c card+card")
+    assert chain.state.step is Step.BONUS
+    chain.does("choose_bonus marble")
+    assert (chain.realm(A).marble, chain.waits_for()) == (1, {B})
 
 
 GAPS = "- - - - - - - -"
@@ -158,15 +152,9 @@ def test_tus_4_3_the_discards_become_the_new_deck_in_the_middle_of_a_draw() -> N
     assert [color.value for color in game.state.deck] == ["blue"]
     assert sum(game.state.discards.values()) == 0
     assert game.told("reshuffled") == [{"n": 2}]
-
-
-def test_tus_4_3_what_cannot_be_drawn_is_forfeit() -> None:
-    game = table(prince(bonuses="region_card"), prince(), deck="red", discards="blue")
-
-    game.does("draw_cards")
-
-    assert game.cards(A) == 2
-    assert game.told("drew")[0]["n"] == 2
+    short = table(prince(bonuses="region_card"), prince(), deck="red", discards="blue")
+    short.does("draw_cards")
+    assert short.told("drew")[0]["n"] == short.cards(A) == 2, "what cannot be drawn is forfeit"
 
 
 def test_the_discards_are_shuffled_by_the_seed() -> None:
@@ -204,13 +192,8 @@ def test_tus_5_2_a_full_storage_gives_up_what_the_player_says() -> None:
     assert game.storage(A) == ["mine", "mine", "village"]
     assert game.state.removed == []
     assert game.told("gave_up") == [{"seat": 0, "face": "hexagon"}]
-
-
-def test_tus_5_2_only_what_is_stored_can_be_given_up() -> None:
-    game = table(prince(storage="mine"), prince())
-
     with refused("nothing_to_discard", "TUS-5.2"):
-        game.does("take_tile 1 city")
+        table(prince(storage="mine"), prince()).does("take_tile 1 city")
 
 
 def test_tus_5_3_the_gap_is_refilled_from_the_leftmost_stack() -> None:

@@ -235,16 +235,10 @@ def test_edge_case_21_with_wait_they_are_asked_for_their_last_dolmen() -> None:
     assert table.state.scored == [13]
 
 
-def test_dol_9_5_a_named_just_before_the_next_stone_in_its_circle() -> None:
+def test_dol_9_5_a_named_just_before_the_next_stone_in_its_circle_and_in_no_other() -> None:
     table = unnamed(top="23").lays(B, "E3")
-
     assert table.told("dolmen_scored")[0]["value"] == 2
-
-
-def test_dol_9_5_a_another_circle_does_not_matter() -> None:
-    table = unnamed().lays(B, "G4")
-
-    assert table.lying(8) == "R?"
+    assert unnamed().lays(B, "G4").lying(8) == "R?"
 
 
 def test_dol_9_5_b_named_when_the_owner_takes_their_next_action() -> None:

@@ -7,6 +7,7 @@ out and look whether it is found.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, cast
 
 import msgspec
@@ -251,6 +252,11 @@ def knowing() -> AnyGame:
     ids=["view", "event", "audience", "refusal", "choices", "alt text", "text board", "picture"],
 )
 def test_a_planted_leak_is_found(ways: Ways, found: set[str]) -> None:
-    steps = list(wild_game(3, "planted"))[40:60:2]
+    leaks = set[str]()
 
-    assert found <= all_leaks(ways, steps)
+    for step in islice(wild_game(3, "planted"), 40, 60, 2):
+        leaks |= all_leaks(ways, [step])
+        if found <= leaks:
+            break
+
+    assert found <= leaks

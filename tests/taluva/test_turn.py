@@ -106,18 +106,14 @@ SPLIT_MAP = """
 SPLITS = ["0,0 SE", "1,0 S", "1,0 SW"]
 
 
-def test_tal_3_6_without_huts_a_split_may_be_the_only_way() -> None:
+def test_tal_3_6_without_huts_a_split_may_be_the_only_way_to_a_temple_or_a_tower() -> None:
     temple = SPLIT_MAP.format("0 towers 1 temple") + "P1 temple -2,1"
     small = SPLIT_MAP.format("0 towers 1 temple") + "P1 temple -2,1 3,1"
+    tower = SPLIT_MAP.replace("L1", "L2").format("1 tower 0 temples") + "P1 tower -3,1"
 
     assert scenario(f"2 seats, P1 to place {temple}").placements() == SPLITS
+    assert scenario(f"2 seats, P1 to place {tower}").placements() == SPLITS
     assert len(scenario(f"2 seats, P1 to place {small}").placements()) > 90
-
-
-def test_tal_3_6_without_huts_a_split_may_make_room_for_a_tower() -> None:
-    board = SPLIT_MAP.replace("L1", "L2").format("1 tower 0 temples") + "P1 tower -3,1"
-
-    assert scenario(f"2 seats, P1 to place {board}").placements() == SPLITS
 
 
 def test_tal_3_6_a_small_part_may_get_a_tower_on_a_high_hex_beside_it() -> None:
