@@ -240,7 +240,7 @@ def _set_player(
             vote
             for vote in table.votes
             if vote.seat != seat
-            and before.member not in (vote.by, *vote.voters)
+            and not {before.member, holder.member} & {vote.by, *vote.voters}
             and not takes_back(vote)
         ],
         revision=row.revision,

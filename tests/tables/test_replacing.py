@@ -134,6 +134,19 @@ async def test_whoever_offered_a_seat_keeps_it_while_the_others_are_asked(room: 
     assert (table.votes, table.open_seats) == ([], [])
 
 
+async def test_nobody_gets_two_of_the_seats_that_they_have_asked_for(room: Room) -> None:
+    table = await room.begun(BOB, CID, game="taluva")
+    third = Seat(2)
+    for seat in (SECOND, third):
+        await room.change(table, seating.seek(ANN.id, seat, force=True))
+        table = await room.change(table, seating.take(EVE, seat))
+
+    table = await room.answer(table, ANN)
+
+    assert [each.member for each in table.holders] == [ANN.id, EVE.id, CID.id]
+    assert (table.votes, table.open_seats) == ([], [third])
+
+
 async def test_other_players_vote_about_a_replacement_without_him(room: Room) -> None:
     table = await late(room, BOB, CID)
     table = await room.change(table, seating.seek(BOB.id, FIRST))
