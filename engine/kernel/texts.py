@@ -30,10 +30,11 @@ somebody looks at it again. A placeholder says what its fact is:
 
 A number below zero gets a real minus sign; a text that somebody typed stands as it is.
 
-Lists of seats, cells and words of the game end with “and”; other lists have commas only. A Chinese
-sentence that sounds different of several things (共同獲勝) has a second plural form; elsewhere that
-form is left empty. In Chinese a blank comes by itself between a fact and the sentence where letters
-of both scripts meet (`Ann 抽到`, `小明抽到`), so no translation writes one beside a player's name.
+Lists of seats, cells and words of the game end with “and”; other lists have commas only, or
+semicolons. A Chinese sentence that sounds different of several things (共同獲勝) has a second plural
+form; elsewhere that form is left empty. In Chinese a blank comes by itself between a fact and the
+sentence where letters of both scripts meet (`Ann 抽到`, `小明抽到`), so no translation writes one
+beside a player's name.
 """
 
 import gettext
@@ -351,4 +352,8 @@ class _Filler:
         return self.phrases.say(self.language, "kernel.seat", {"n": seat + 1})
 
     def _list(self, words: Iterable[str]) -> str:
-        return self.phrases.say(self.language, "kernel.comma").join(words)
+        """Join words by commas, or by semicolons if there are commas in them."""
+        told, comma = [*words], self.phrases.say(self.language, "kernel.comma")
+        if any(comma in each for each in told):
+            comma = self.phrases.say(self.language, "kernel.semicolon")
+        return comma.join(told)

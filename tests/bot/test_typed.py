@@ -15,7 +15,7 @@ from engine.castles_of_tuscany.actions import TakeTile
 from engine.galaxy_trucker.actions import PlaceTile
 from engine.kernel.actions import Action, fields_of, name_of, value_of
 from engine.kernel.game import play
-from engine.kernel.ids import Seat
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import replay
 from engine.kernel.refusals import Refusal
 from engine.kernel.texts import CHINESE, ENGLISH
@@ -37,6 +37,19 @@ async def revision(here: World) -> int:
     """Return how far the table of the channel is."""
     table = await here.table()
     return table.revision
+
+
+@pytest.mark.parametrize(
+    ("language", "tiles"),
+    [
+        (ENGLISH, "1 on each side; 2 up, 1 left, 1 right."),
+        (CHINESE, "四邊各 1；上 2、左 1、右 1。"),
+    ],
+)
+def test_things_with_commas_in_their_names_are_told_apart(language: str, tiles: str) -> None:
+    allowed: list[int | str] = ["cacao.worker.1111", "cacao.worker.2101"]
+    facts: dict[str, Fact] = {"given": "x", "field": "cacao.field.tile", "allowed": allowed}
+    assert Voice(language).say("kernel.bad_value", facts).endswith(tiles)
 
 
 @pytest.mark.parametrize("key", GAMES)
