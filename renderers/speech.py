@@ -103,6 +103,10 @@ class Teller:
         """Join words with commas."""
         return self.any("kernel.comma").join(words)
 
+    def apart(self, words: Iterable[str]) -> str:
+        """Join phrases that may contain commas."""
+        return self.speech.phrases.joined(self.language, words)
+
     def rows(
         self, cells: Iterable[Cell], row: Callable[[Cell], object], told: Callable[[Cell], str]
     ) -> Iterator[str]:

@@ -30,8 +30,8 @@ somebody looks at it again. A placeholder says what its fact is:
 
 A number below zero gets a real minus sign; a text that somebody typed stands as it is.
 
-Lists of seats, cells and words of the game end with “and”; other lists have commas only, or
-semicolons. A Chinese sentence that sounds different of several things (共同獲勝) has a second plural
+Lists of seats, cells and words of the game end with “and”; other lists have commas or semicolons
+only. A Chinese sentence that sounds different of several things (共同獲勝) has a second plural
 form; elsewhere that form is left empty. In Chinese a blank comes by itself between a fact and the
 sentence where letters of both scripts meet (`Ann 抽到`, `小明抽到`), so no translation writes one
 beside a player's name.
@@ -250,6 +250,12 @@ class Phrases:
         most = self.say(language, "kernel.comma").join(before)
         return f"{most}{self.say(language, 'kernel.and')}{last}" if before else last
 
+    def joined(self, language: str, words: Iterable[str]) -> str:
+        """Join words by commas, or by semicolons if there are commas in them."""
+        told, comma = [*words], self.say(language, "kernel.comma")
+        apart = any(comma in each for each in told)
+        return (self.say(language, "kernel.semicolon") if apart else comma).join(told)
+
     def facts_in(self, key: str) -> set[str]:
         """The names of the facts that a sentence is filled with; none of a key without one."""
         return {*self._homes[key].texts[key].kinds} if key in self._homes else set()
@@ -352,8 +358,4 @@ class _Filler:
         return self.phrases.say(self.language, "kernel.seat", {"n": seat + 1})
 
     def _list(self, words: Iterable[str]) -> str:
-        """Join words by commas, or by semicolons if there are commas in them."""
-        told, comma = [*words], self.phrases.say(self.language, "kernel.comma")
-        if any(comma in each for each in told):
-            comma = self.phrases.say(self.language, "kernel.semicolon")
-        return comma.join(told)
+        return self.phrases.joined(self.language, words)

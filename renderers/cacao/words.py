@@ -20,7 +20,7 @@ from engine.cacao.view import CacaoOptions, CacaoView, Phase, TempleView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.options import options_of
 from engine.kernel.questions import Question
-from engine.kernel.texts import CHINESE, Domain, signed
+from engine.kernel.texts import Domain, signed
 from renderers import speech
 from renderers.kit.artist import Figure, Occasion, Score
 from renderers.speech import Speech, alt_text, paragraphs
@@ -40,10 +40,6 @@ class Teller(speech.Teller):
     def counted(self, kind: str, counts: Iterable[tuple[str, int]]) -> str:
         """Return tiles with their numbers, such as `market (price 3) × 2`."""
         return self.apart(f"{self.any(f'cacao.{kind}.{tile}')} × {n}" for tile, n in counts)
-
-    def apart(self, words: Iterable[str]) -> str:
-        """Join phrases that contain commas."""
-        return ("；" if self.language == CHINESE else "; ").join(words)
 
 
 def describe(view: CacaoView, occasion: Occasion, question: Question | None = None) -> str:

@@ -180,7 +180,7 @@ def loads_words(letters: str, say: Teller) -> Iterator[str]:
 
 def shown_card(card: str, view: TruckerView, say: Teller) -> str:
     """Name a card of the flight, and describe its numbers if it has any."""
-    name, words = say.card(card), say.listed(card_words(CARDS[card], view.landed, say))
+    name, words = say.card(card), say.apart(card_words(CARDS[card], view.landed, say))
     return say("sentence", what=say("shown_card", name=name, what=words) if words else name)
 
 
@@ -215,7 +215,7 @@ def card_words(card: Card, landed: Mapping[int, Seat], say: Teller) -> Iterator[
 def known_words(cards: Iterable[str], say: Teller) -> Iterator[str]:
     """Describe cards to come, each with its numbers in brackets."""
     for card in cards:
-        words = say.listed(card_words(CARDS[card], {}, say))
+        words = say.apart(card_words(CARDS[card], {}, say))
         yield say("card", name=say.card(card), what=words) if words else say.card(card)
 
 
