@@ -173,8 +173,24 @@ def test_everything_is_worth_something_and_more_the_earlier(
     assert early >= late > 0
 
 
-def test_a_tile_in_reach_is_worth_more_than_one_out_of_reach() -> None:
-    assert ahead(table(prince(storage="mine"), prince(storage="castle"))) > 0
+@pytest.mark.parametrize(
+    ("one", "other", "is_better"),
+    [
+        ({"storage": "mine"}, {"storage": "castle"}, True),
+        ({"storage": "mine", "hand": "2 gray"}, {"storage": "mine", "hand": "2 red"}, True),
+        (
+            {"storage": "mine", "hand": "4 gray"},
+            {"storage": "mine", "hand": "2 gray, 2 red"},
+            False,
+        ),
+    ],
+    ids=["a tile in reach", "cards for a space in reach", "more cards than it needs"],
+)
+def test_what_can_be_used_is_worth_more(
+    one: dict[str, str], other: dict[str, str], is_better: bool
+) -> None:
+    assert (ahead(table(prince(**one), prince(**other))) > 0) is is_better  # type: ignore[arg-type]  # all are texts
+    assert ahead(table(prince(hand="12 red"), prince(hand="9 red"))) == 1, "as at the end"
 
 
 def test_a_space_of_a_begun_area_counts_before_the_area_is_finished() -> None:
@@ -183,20 +199,6 @@ def test_a_space_of_a_begun_area_counts_before_the_area_is_finished() -> None:
     early, late = (ahead(table(deeper, finished, state={"round": each})) for each in (1, 3))
 
     assert early > late > 0
-
-
-def test_cards_for_a_space_in_reach_are_worth_more() -> None:
-    matching = table(prince(storage="mine", hand="2 gray"), prince(storage="mine", hand="2 red"))
-    enough = table(
-        prince(storage="mine", hand="4 gray"), prince(storage="mine", hand="2 gray, 2 red")
-    )
-
-    assert ahead(matching) > 0
-    assert ahead(enough) == 0
-
-
-def test_more_cards_than_anybody_needs_are_worth_no_more_than_at_the_end() -> None:
-    assert ahead(table(prince(hand="12 red"), prince(hand="9 red"))) == 1
 
 
 def test_an_open_choice_is_worth_something_to_the_seat_in_turn() -> None:

@@ -70,14 +70,19 @@ def test_set_up_says_who_is_awaited() -> None:
     assert "Display: not revealed yet." in alt_text(game)
 
 
-def test_the_alternative_text_of_the_own_picture_tells_what_only_its_owner_has() -> None:
+def test_what_only_its_owner_has_is_told_to_its_owner_alone() -> None:
     game = opening(2)
-
     told = ARTIST.describe(game.view(B), occasion(game))
-
     assert "Your hand: " in told
     assert "Your region boards: " in told
     assert "Your" not in alt_text(game)
+    assert "\nYour region as it would be:\n1a " in board(game, B)
+    assert "Your region" not in board(game)
+
+    game.does("setup_region CAB A uu C", A)
+    assert "Your region: boards C–A–B, A turned, second and third higher" in board(game, A)
+    assert "Your region:" not in board(game, B)
+    assert "Your region boards: " in board(game, B)
 
 
 def test_the_end_of_a_round_is_told() -> None:
@@ -99,26 +104,17 @@ def test_who_has_won_and_who_has_left_is_told() -> None:
     assert "Place 1: Bea (red points 0, " in board(game)
 
 
-def test_every_space_is_told_by_its_name() -> None:
+def test_every_space_is_told_by_its_name_and_the_free_ones_beside_covered_ones_by_colour() -> None:
     game = table(prince(lies="3c city"), prince())
-
     lines = board(game).splitlines()
-
     assert "Region of Ada, starting castle on 2c:" in lines
     assert "1a orange empty, 1b yellow empty, 1c light green empty" in lines
     assert "3a blue empty, 3b beige empty, 3c red city" in lines
     assert "2a orange empty, 2b grey empty, 2c dark green castle, 2d light green empty" in lines
 
-
-def test_the_free_spaces_beside_the_covered_ones_are_told_by_colour() -> None:
-    game = table(prince(lies="3c city"), prince())
-
-    told = board(game)
-
-    assert "\nFree beside covered spaces: " in told
-    line = next(each for each in told.splitlines() if each.startswith("Free beside"))
-    assert "grey (2b and 4b)" in line
-    assert "1a" not in line
+    [free, *_] = [each for each in lines if each.startswith("Free beside covered spaces: ")]
+    assert "grey (2b and 4b)" in free
+    assert "1a" not in free
     assert "\n已覆蓋的格子旁邊的空格：" in board(game, language="zh-TW")
 
 
@@ -129,13 +125,6 @@ def test_the_viewers_own_region_is_told_first_with_their_hand() -> None:
     assert "Your hand: 2 × red." in board(game, A)
     assert "Your hand: 1 × blue." in board(game, B)
     assert "Your hand" not in board(game)
-
-
-def test_the_region_that_is_put_together_is_told_to_its_owner_alone() -> None:
-    game = opening(2)
-
-    assert "\nYour region as it would be:\n1a " in board(game, B)
-    assert "Your region" not in board(game)
 
 
 @pytest.mark.parametrize(
@@ -172,15 +161,6 @@ def test_what_lies_open_beside_the_table_is_told() -> None:
     assert "Discarded region cards: 2 × red, 1 × blue." in told
     assert "Tiles out of the game: 1 × castle." in told
     assert "Colour bonuses still to score: orange 1/2" in told
-
-
-def test_the_own_plan_is_told_in_set_up() -> None:
-    game = opening(2)
-    game.does("setup_region CAB A uu C", A)
-
-    assert "Your region: boards C–A–B, A turned, second and third higher" in board(game, A)
-    assert "Your region:" not in board(game, B)
-    assert "Your region boards: " in board(game, B)
 
 
 def test_the_last_move_is_told() -> None:

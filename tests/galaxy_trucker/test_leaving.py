@@ -94,13 +94,15 @@ def test_gt_9_9_the_last_flight_is_flown_to_its_end() -> None:
     assert table.state.money[P] > 50, "and so does what the ship brings home"
 
 
-def test_gt_9_9_the_last_flight_goes_on_by_itself_when_all_have_left() -> None:
-    table = last_flight([3, 50])
+def test_gt_9_9_the_last_flight_goes_on_when_all_have_left_but_by_the_first_rules() -> None:
+    table, first_rules = last_flight([3, 50]), last_flight([50, 3])
+    first_rules.state.rules = first_rules.state.launched_without = UNSET
 
-    table.does(P, "resign")
-    table.does(Q, "resign")
+    for seat in (P, Q):
+        table.does(seat, "resign")
+    first_rules.does(P, "resign")
 
-    assert result_of(table).ranking == [[Q], [P]]
+    assert result_of(table).ranking == result_of(first_rules).ranking == [[Q], [P]]
 
 
 def test_gt_9_9_who_left_before_the_last_launch_ranks_behind() -> None:
@@ -130,15 +132,6 @@ def test_gt_9_9_a_team_stays_as_long_as_one_of_the_two() -> None:
     table.does(S, "resign")
 
     assert result_of(table).ranking == [[P, R], [Q, S]]
-
-
-def test_gt_9_9_a_game_of_the_first_rules_ends_with_the_last_flight_unflown() -> None:
-    table = last_flight([50, 3])
-    table.state.rules = table.state.launched_without = UNSET
-
-    table.does(P, "resign")
-
-    assert result_of(table).ranking == [[Q], [P]]
 
 
 def test_gt_5_4_example_40_lapped_ships_give_up() -> None:

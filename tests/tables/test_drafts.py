@@ -97,37 +97,19 @@ async def test_after_an_undo_nobodys_draft_is_of_the_position_any_more(room: Roo
     assert not await is_kept(room, draft)
 
 
-async def test_a_draft_makes_one_plan(room: Room) -> None:
+async def test_a_draft_makes_one_plan_which_ends_others_and_an_interaction_too(room: Room) -> None:
     table = await room.begun(BOB, CID)
-    draft = await drafted(room, table, BOB)
-    plans = room.tables.plans
+    draft, another = await drafted(room, table, BOB), await drafted(room, table, BOB)
+    plans, kept = room.tables.plans, room.tables.store.plans
     await plans.make(table.id, BOB.id, Bet(5), interaction=1, draft=draft.id)
+    await kept.delete(table.id, BOB.id)
+    await plans.make(table.id, BOB.id, Bet(5), interaction=1)
+    assert await kept.find(table.id, BOB.id) is None, "the same interaction"
+
+    await plans.make(table.id, BOB.id, Bet(5))
     await room.lay(table)
     assert await plans.play(table.id)
-
+    assert not await is_kept(room, another)
     with pytest.raises(DraftGone):
         await plans.make(table.id, BOB.id, Bet(5), interaction=2, draft=draft.id)
-
-    assert await room.tables.store.plans.find(table.id, BOB.id) is None
-
-
-async def test_the_same_interaction_plans_once(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    plans = room.tables.plans
-    await plans.make(table.id, BOB.id, Bet(5), interaction=1)
-    await room.tables.store.plans.delete(table.id, BOB.id)
-
-    await plans.make(table.id, BOB.id, Bet(5), interaction=1)
-
-    assert await room.tables.store.plans.find(table.id, BOB.id) is None
-
-
-async def test_a_played_plan_ends_the_drafts_of_another_one(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.tables.plans.make(table.id, BOB.id, Bet(5))
-    draft = await drafted(room, table, BOB)
-    await room.lay(table)
-
-    assert await room.tables.plans.play(table.id)
-
-    assert not await is_kept(room, draft)
+    assert await kept.find(table.id, BOB.id) is None

@@ -58,14 +58,17 @@ async def test_several_actions_happen_together(room: Room) -> None:
     assert board.revision == 6
 
 
-async def test_of_several_actions_all_happen_or_none(room: Room) -> None:
+async def test_of_several_actions_all_happen_or_none_and_two_act_in_the_same_step(
+    room: Room,
+) -> None:
     table = await room.begun(BOB, CID)
     await room.lay(table)
     before = await room.rows()
-
     await room.refuses(table, "toy.same_bet", moves.act(BOB.id, [Bet(1), Bet(1)]), 7)
-
     assert await room.rows() == before
+
+    await asyncio.gather(room.bet(table, BOB, 1), room.bet(table, CID, 2))
+    assert [abs(score) for score in (await room.state(table)).scores] == [0, 1, 2]
 
 
 async def test_what_revealed_something_stays_although_the_next_action_is_bad(room: Room) -> None:
@@ -105,16 +108,6 @@ async def test_an_interaction_counts_once_unless_it_was_refused(room: Room) -> N
     assert await room.rows() == before
 
 
-async def test_two_act_in_the_same_step(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
-
-    await asyncio.gather(room.bet(table, BOB, 1), room.bet(table, CID, 2))
-
-    state = await room.state(table)
-    assert [abs(score) for score in state.scores] == [0, 1, 2]
-
-
 async def test_one_waits_since_they_were_asked(room: Room) -> None:
     table = await room.begun(BOB, CID)
     room.clock.now = NOON + 10
@@ -146,15 +139,6 @@ async def test_the_end_is_posted_and_the_record_is_public(room: Room) -> None:
     record = await room.tables.archive.record(table.id)
     assert commitment(record.seed) == table.commitment
     assert verify(TOY, record).state == await room.state(table)
-
-
-async def test_resigning_is_an_action_of_the_game(room: Room) -> None:
-    table = await room.begun(BOB)
-
-    moved = await room.do(table, ending.resign(BOB.id), 1)
-
-    assert [row.action and row.action["do"] for row in moved.rows] == ["resign"]
-    assert moved.table.status is Status.ENDED
 
 
 async def test_the_computer_plays_its_own_seat_only(room: Room) -> None:

@@ -251,16 +251,6 @@ async def test_a_planned_move_reads_like_any_other(room: Room) -> None:
     assert rows[0] == rows[1]
 
 
-async def test_the_plan_goes_with_its_player(room: Room) -> None:
-    table = await planned(room, BOB, Bet(5))
-    await room.change(table, seating.seek(BOB.id))
-    await room.accepted(table, EVE)
-    await room.lay(table)
-
-    assert await room.tables.plans.play(table.id) is None
-    assert (await room.rows())["plans"] == []
-
-
 async def test_the_sweeper_finds_a_table_with_a_plan_that_is_due(room: Room) -> None:
     """By the board of the move that made it due, which is posted after the plan is played."""
     table = await planned(room, BOB, Bet(5))
@@ -287,9 +277,15 @@ async def test_a_plan_that_the_turn_has_overtaken_is_refused(room: Room) -> None
     assert await room.tables.store.interactions.find(1) is None
 
 
-async def test_no_plan_outlives_its_game(room: Room) -> None:
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_the_plan_goes_with_its_player_and_its_game(room: Room, is_over: bool) -> None:
     table = await planned(room, BOB, Bet(5))
-    await room.change(table, ending.give_up(ANN.id, force=True))
+    if is_over:
+        await room.change(table, ending.give_up(ANN.id, force=True))
+    else:
+        await room.change(table, seating.seek(BOB.id))
+        await room.accepted(table, EVE)
+        await room.lay(table)
 
     assert await room.tables.plans.play(table.id) is None
     assert (await room.rows())["plans"] == []

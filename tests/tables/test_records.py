@@ -161,21 +161,18 @@ async def rewrite(room: Room, table: Table, row: LogRow, events: Sequence[Event]
     await room.database.write(lambda connection: connection.execute(values))
 
 
-async def test_a_game_holds_that_was_told_in_another_order_and_with_less(room: Room) -> None:
+async def test_a_game_holds_that_was_told_in_another_order_and_with_less_but_not_with_more(
+    room: Room,
+) -> None:
     """As an earlier version of a game did."""
     table = await room.to_the_end(await room.begun(BOB))
-    for row in await room.tables.store.log(table.id):
+    rows = await room.tables.store.log(table.id)
+    for row in rows:
         fewer = [*row.events[:1:-1], *row.events[:1]]
         await rewrite(room, table, row, [replace(each, reveals=not each.reveals) for each in fewer])
-
     assert await room.tables.archive.holds(table.id)
 
-
-async def test_a_game_does_not_hold_that_was_told_what_never_happened(room: Room) -> None:
-    table = await room.to_the_end(await room.begun(BOB))
-    *_, row = await room.tables.store.log(table.id)
-    await rewrite(room, table, row, [*row.events, event("toy.laid", seat=0)])
-
+    await rewrite(room, table, rows[-1], [*rows[-1].events, event("toy.laid", seat=0)])
     assert not await room.tables.archive.holds(table.id)
 
 

@@ -1,5 +1,7 @@
 """What was taken back is had again; a turn begun anew; what was confirmed at once goes together."""
 
+import pytest
+
 from engine.kernel.events import event
 from engine.kernel.records import verify
 from engine.tables.messages import PostKind
@@ -58,20 +60,19 @@ async def test_a_turn_that_names_its_last_action_is_begun_anew_once(room: Room) 
     assert await room.tables.store.log(table.id) == before
 
 
-async def test_only_who_took_it_back_has_it_again_until_somebody_acts(room: Room) -> None:
+@pytest.mark.parametrize("by_clock", [False, True])
+async def test_only_who_took_it_back_has_it_again_until_somebody_acts_or_the_clock(
+    room: Room, by_clock: bool
+) -> None:
     table = await bets(room, 1)
+    await room.refuses(table, "table.nothing_to_undo", undo.request_restart(CID.id))
     await room.do(table, undo.request_undo(BOB.id))
     await room.refuses(table, "table.nothing_to_redo", undo.request_redo(ANN.id))
 
-    await room.bet(table, CID)
-
-    await room.refuses(table, "table.nothing_to_redo", undo.request_redo(BOB.id))
-
-
-async def test_after_the_clock_did_something_nothing_is_had_again(room: Room) -> None:
-    table = await bets(room, 1)
-    await room.do(table, undo.request_undo(BOB.id))
-    await room.do(table, moves.tick_table(NOON + 2 * MINUTE))
+    if by_clock:
+        await room.do(table, moves.tick_table(NOON + 2 * MINUTE))
+    else:
+        await room.bet(table, CID)
 
     await room.refuses(table, "table.nothing_to_redo", undo.request_redo(BOB.id))
 
@@ -151,12 +152,6 @@ async def test_a_turn_over_others_heads_is_begun_anew_with_their_leave(room: Roo
 
     [vote] = table.votes
     assert (vote.kind, vote.voters) == (VoteKind.UNDO, [ANN.id, BOB.id])
-
-
-async def test_who_has_not_acted_has_no_turn_to_begin_anew(room: Room) -> None:
-    table = await bets(room, 1)
-
-    await room.refuses(table, "table.nothing_to_undo", undo.request_restart(CID.id))
 
 
 async def test_what_was_confirmed_at_once_is_taken_back_at_once(room: Room) -> None:

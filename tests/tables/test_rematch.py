@@ -80,22 +80,19 @@ async def test_who_had_vanished_keeps_no_seat_but_can_join(room: Room) -> None:
     assert len((await room.change(again, lobby.join(BOB))).holders) == 3
 
 
-async def test_only_who_played_asks_for_it_and_not_before_the_end(room: Room) -> None:
+async def test_only_who_played_asks_for_it_after_the_end_and_where_there_is_room(
+    room: Room,
+) -> None:
     table = await room.begun(BOB, CID)
     with refused("table.not_over"):
         await room.tables.lobbies.rematch(table.id, ANN.id)
-    await room.to_the_end(table)
 
+    await room.to_the_end(table)
     with refused("table.not_a_player"):
         await room.tables.lobbies.rematch(table.id, EVE.id)
-
-
-async def test_where_another_game_is_played_there_is_no_room_for_it(room: Room) -> None:
-    old = await over(room)
     await room.opened(EVE)
-
     with refused("table.place_taken"):
-        await room.tables.lobbies.rematch(old.id, ANN.id)
+        await room.tables.lobbies.rematch(table.id, ANN.id)
 
 
 THERE = PlaceId(4711)

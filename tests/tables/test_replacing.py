@@ -38,15 +38,21 @@ async def test_no_seat_is_taken_from_somebody_who_still_has_time(
     await room.refuses(table, "table.not_overdue", seating.seek(by.id, seat))
 
 
-async def test_the_days_of_grace_must_be_over_too(room: Room) -> None:
+@pytest.mark.parametrize("stood_in", [False, True])
+async def test_the_days_of_grace_must_be_over_too_and_who_lets_the_computer_play_keeps_the_seat(
+    room: Room, stood_in: bool
+) -> None:
     table = await room.begun(BOB, pace=Pace.DAY)
+    if stood_in:
+        await room.change(table, seating.let_computer_play(ANN.id))
     room.clock.now += (1 + MAX_SPARE) * DAY - 1
-
     await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
-    room.clock.now += 1
-    table = await room.change(table, seating.seek(BOB.id, FIRST))
 
-    assert table.open_seats == [FIRST]
+    room.clock.now += 1
+    if stood_in:
+        await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
+    else:
+        assert (await room.change(table, seating.seek(BOB.id, FIRST))).open_seats == [FIRST]
 
 
 async def test_the_time_of_somebody_on_vacation_is_not_over(room: Room) -> None:
@@ -54,14 +60,6 @@ async def test_the_time_of_somebody_on_vacation_is_not_over(room: Room) -> None:
     await room.tables.times.add_vacation(ANN.id, Vacation(NOON, NOON + 5 * DAY))
     table = await room.begun(BOB, pace=Pace.LIVE)
     room.clock.now += DAY
-
-    await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
-
-
-async def test_who_lets_the_computer_play_has_not_given_the_seat_away(room: Room) -> None:
-    table = await room.begun(BOB, pace=Pace.DAY)
-    await room.change(table, seating.let_computer_play(ANN.id))
-    room.clock.now += 10 * DAY
 
     await room.refuses(table, "table.not_overdue", seating.seek(BOB.id, FIRST))
 

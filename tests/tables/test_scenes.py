@@ -34,12 +34,14 @@ def scores(posts: list[Post]) -> list[int]:
     return [read_view(SCENIC, post.view).scores[0] for post in posts if post.view is not None]
 
 
-async def test_scenes_are_posted_in_their_order_before_the_board(room: Room) -> None:
+async def test_scenes_are_posted_in_their_order_before_the_board_and_then_forgotten(
+    room: Room,
+) -> None:
     table = await begun(room)
-
     moved = await room.lay(table)
 
     posts = await due(room)
+
     assert [post.kind for post in posts] == [SCENE, SCENE, BOARD]
     assert scores(posts) == [1, 2]
     assert {post.revision for post in posts} == {moved.table.revision}
@@ -48,15 +50,11 @@ async def test_scenes_are_posted_in_their_order_before_the_board(room: Room) -> 
     assert [post.facts.get("told") for post in posts[:2]] == told
     assert [post.facts.get("row") for post in posts[:2]] == [moved.table.revision] * 2
 
-
-async def test_the_log_keeps_the_events_and_not_the_scenes(room: Room) -> None:
-    table = await begun(room)
-
-    moved = await room.lay(table)
-
     [row] = await room.tables.store.log(table.id, since=table.revision)
-    assert row.events == moved.rows[0].events
-    assert row.scenes == []
+    assert (row.events, row.scenes) == (moved.rows[0].events, [])
+    for message, post in enumerate(posts, 600):
+        await room.tables.outbox.mark_posted(post, message)
+    assert b"scores" not in repr((await room.rows())["posts"]).encode()
 
 
 async def test_scenes_of_several_moves_stay_apart_and_boards_are_one(room: Room) -> None:
@@ -81,16 +79,6 @@ async def test_a_scene_that_was_posted_leaves_the_others_and_its_board(room: Roo
     left = await due(room.again())
     assert [post.nonce for post in left] == [post.nonce for post in others]
     assert (await room.now(table)).board_message == 501, "a scene is no board"
-
-
-async def test_the_board_of_a_scene_is_forgotten_once_it_is_posted(room: Room) -> None:
-    table = await begun(room)
-    await room.lay(table)
-
-    for message, post in enumerate(await due(room), 600):
-        await room.tables.outbox.mark_posted(post, message)
-
-    assert b"scores" not in repr((await room.rows())["posts"]).encode()
 
 
 async def test_what_follows_waits_for_a_scene_that_could_not_be_posted(room: Room) -> None:

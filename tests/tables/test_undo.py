@@ -234,22 +234,17 @@ async def test_more_than_half_must_want_to_give_up_and_may_think_better_of_their
     assert [post.key for post in await room.due(NOON)][-1] == "table.abandoned"
 
 
-async def test_the_game_goes_on_when_too_many_refuse(room: Room) -> None:
+async def test_the_game_goes_on_when_too_many_refuse_but_a_moderator_may_give_any_up(
+    room: Room,
+) -> None:
     table = await room.begun(BOB, CID)
     [vote] = (await room.change(table, ending.give_up(ANN.id))).votes
-
     for voter in (BOB, CID):
         table = await room.answer(table, voter, False, vote.opened)
-
     assert (table.status, table.votes) == (Status.RUNNING, [])
 
-
-async def test_a_moderator_may_give_any_game_up(room: Room) -> None:
-    table = await room.begun(BOB)
     await room.refuses(table, "table.not_a_player", ending.give_up(NOBODY))
-
     table = await room.change(table, ending.give_up(NOBODY, force=True))
-
     assert table.status is Status.ABANDONED
 
 

@@ -49,24 +49,21 @@ def test_gt_6_2_edge_without_a_slot_nobody_is_asked() -> None:
         table.does(Q, "land 11")
 
 
-def test_gt_6_2_a_taken_last_planet_passes_the_rest() -> None:
-    table = at_planets()
-    table.card("I-14")
-    table.does(P, "land 1")
-    table.does(Q, "land 2")
+def test_gt_6_2_a_ranking_takes_the_first_planet_that_is_free_and_the_last_passes_the_rest() -> (
+    None
+):
+    ranked, taken = at_planets(), at_planets()
+    ranked.card("I-12")
+    ranked.does(R, "land 1")
+    ranked.does(Q, "land 12")
+    ranked.does(P, "land 1")
+    landed = [each.facts["planet"] for each in ranked.events if each.key.endswith(".landed")]
+    assert landed == [1, 2]
 
-    assert "no_planet" in table.told()
-
-
-def test_gt_6_2_a_ranking_takes_the_first_planet_that_is_free() -> None:
-    table = at_planets()
-    table.card("I-12")
-    table.does(R, "land 1")
-    table.does(Q, "land 12")
-
-    table.does(P, "land 1")
-
-    assert [each.facts["planet"] for each in table.events if each.key.endswith(".landed")] == [1, 2]
+    taken.card("I-14")
+    taken.does(P, "land 1")
+    taken.does(Q, "land 2")
+    assert "no_planet" in taken.told()
 
 
 @pytest.mark.parametrize("by_orders", [True, False])
