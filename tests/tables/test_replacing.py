@@ -137,6 +137,7 @@ async def test_nobody_gets_two_of_the_seats_that_they_have_asked_for(room: Room)
     third = Seat(2)
     for seat in (SECOND, third):
         await room.change(table, seating.seek(ANN.id, seat, force=True))
+    for seat in (SECOND, third):
         table = await room.change(table, seating.take(EVE, seat))
 
     table = await room.answer(table, ANN)
