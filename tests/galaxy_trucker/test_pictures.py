@@ -153,7 +153,7 @@ def test_the_cards_of_open_stacks_are_told() -> None:
     table = flight(A, A, open_stacks="true")
     table.card("I-13")
 
-    table.state.stacks[0] = ["I-13", "I-15"]
+    table.state.stacks[0] = ["I-05", "I-13"]
     words = ARTIST.text_board(GAME.look(table.state, None), EN)
 
     assert "Stack 1: Planets (planet 1: 2 red; planet 2: 1 red, 2 blue; planet 3: " in words
