@@ -100,6 +100,20 @@ async def test_a_vacation_is_no_neglect(room: Room) -> None:
     assert len(await keep(room, 0.5)) == 1
 
 
+async def test_a_game_that_cannot_be_posted_waits_and_is_asked_when_it_can(room: Room) -> None:
+    table = await begun(room)
+    await room.tables.outbox.mark_lost("id", table.id)
+    assert await keep(room, IDLE_DAYS + GRACE_DAYS) == []
+    assert await keep(room, GRACE_DAYS) == []
+
+    for post in await room.due(room.clock.now):
+        await room.tables.outbox.mark_posted(post, 700)
+
+    [found] = await keep(room, 0)
+    assert (found.id, found.status) == (table.id, Status.RUNNING)
+    assert await notices(room) == ["table.idle_asked"]
+
+
 async def test_places_whose_games_are_long_over_are_found_unless_they_play_again(
     room: Room,
 ) -> None:

@@ -2,7 +2,7 @@
 
 An open table without invitations is closed after a week without a change. A game with a pace asks
 its players whether it goes on after three weeks without a move, vacations not counted; a week later
-it is closed if nobody has moved or answered.
+it is closed if nobody has moved or answered. Where nothing can be posted, it waits.
 """
 
 from collections.abc import Iterable
@@ -48,7 +48,7 @@ def lobby_expired(context: TableContext) -> Change | None:
 def ask_or_close(context: TableContext) -> Change | None:
     """Ask whether an idle game goes on, or close it; None if there is no reason to."""
     table = context.table
-    if table.status is not Status.RUNNING or table.pace is Pace.NONE:
+    if table.status is not Status.RUNNING or table.pace is Pace.NONE or table.lost_at is not None:
         return None
     asked, back_at = asked_at(context.log), last_return(context)
     if asked is not None:
