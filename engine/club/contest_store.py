@@ -110,8 +110,11 @@ class ContestStore(Topic):
                 left = ENTRANTS.c.contest == after.id, ENTRANTS.c.number.in_(gone)
                 connection.execute(sa.delete(ENTRANTS).where(*left))
             for fixture in after.fixtures:
-                if kept_fixtures.get((fixture.round, fixture.number)) != fixture:
-                    upsert(connection, CONTEST_GAMES, fixture_row(after.id, fixture))
+                known = kept_fixtures.get((fixture.round, fixture.number))
+                if known is None:
+                    connection.execute(sa.insert(CONTEST_GAMES), fixture_row(after.id, fixture))
+                elif known != fixture:
+                    _change_game(connection, after, known, fixture)
 
         await self.write(write)
         return after
@@ -150,6 +153,18 @@ class ContestStore(Topic):
 def _is_version(contest: Contest) -> sa.ColumnElement[bool]:
     """SQL: the contest, unless it has another version by now."""
     return sa.and_(CONTESTS.c.id == contest.id, CONTESTS.c.version == contest.version)
+
+
+def _change_game(
+    connection: sa.Connection, contest: Contest, before: Fixture, after: Fixture
+) -> None:
+    """Write a drawn game; raises Outdated if its table was opened meanwhile."""
+    game = GAME.contest == contest.id, GAME.round == before.round, GAME.number == before.number
+    changing = sa.update(CONTEST_GAMES).where(
+        *game, GAME.table_id.is_not_distinct_from(before.table)
+    )
+    if connection.execute(changing, fixture_row(contest.id, after)).rowcount == 0:
+        raise Outdated
 
 
 def set_table(

@@ -4,11 +4,12 @@ import asyncio
 import json
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import OperationalError
 
 from engine.club.contests import Contest, Kind, Phase, Terms
-from engine.club.course import seeded, tables_of, winners
+from engine.club.course import advanced, seeded, tables_of, winners
 from engine.club.lobby import Lobby
 from engine.club.service import Contests
 from engine.tables.clock.habits import DAY
@@ -16,6 +17,7 @@ from engine.tables.due import ending
 from engine.tables.errors import StoreError
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId
+from engine.tables.store.changes import Outdated
 from engine.tables.store.schema import ENTRANTS, WISHES
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, Room, refused, seconds_taken
 
@@ -178,6 +180,22 @@ async def test_who_withdraws_or_deletes_their_data_is_drawn_no_more(room: Room) 
     assert [(each.member, each.name) for each in over.entrants[:2]] == [(0, ""), (0, "")]
     assert over.organiser == 0
     assert str(BOB.id) not in str((await room.rows())["entrants"])
+
+
+async def test_who_withdraws_while_their_game_is_opened_takes_no_table_from_it(room: Room) -> None:
+    contest = await begun(room, terms(), ANN, BOB)
+    contests = Contests(room.tables)
+    before = await contests.store.find(contest.id)
+    gone = [replace(each, withdrew=True) for each in before.entrants]
+    after = advanced(replace(before, entrants=gone), contests.seats)
+    [table] = await goes_on(room, contest)
+
+    with pytest.raises(Outdated):
+        await contests.store.save(before, after, room.clock.now)
+    await contests.withdraw(contest.id, ANN.id)
+
+    [fixture] = (await contests.store.find(contest.id)).fixtures
+    assert (fixture.table, len(fixture.entrants), fixture.places) == (table.id, 2, None)
 
 
 async def test_what_is_not_possible_is_refused(room: Room) -> None:
