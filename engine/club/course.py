@@ -129,11 +129,15 @@ def _next_round(contest: Contest, sizes: Sequence[int]) -> tuple[list[Fixture], 
 def winners(contest: Contest) -> list[int]:
     """Return the winner of a finished contest: a knock-out's survivor, else the best by points.
 
-    In a league it is the first of the highest division.
+    In a league it is the first of the highest division. Nobody has won if it was ended before its
+    last game, a knock-out, or before anybody had points.
     """
     if contest.terms.kind is Kind.KNOCKOUT and contest.fixtures:
         last = [each for each in contest.fixtures if each.round == contest.stage.round]
+        if any(each.places is None for each in last):
+            return []
         order = [each.number for each in seeded(contest)]
         alive = [each for each in order if contest.entrant(each).plays]
         return draws.survivors(last, order, alive)[:1]
-    return [table[0].entrant for table in tables_of(contest)[:1] if table]
+    best = [table[0] for table in tables_of(contest)[:1] if table]
+    return [line.entrant for line in best if line.points]

@@ -198,6 +198,16 @@ async def test_who_withdraws_while_their_game_is_opened_takes_no_table_from_it(r
     assert (fixture.table, len(fixture.entrants), fixture.places) == (table.id, 2, None)
 
 
+@pytest.mark.parametrize("kind", list(Kind))
+async def test_nobody_has_won_what_ends_before_its_games(room: Room, kind: Kind) -> None:
+    contest = await begun(room, terms(kind), ANN, BOB)
+    contests = Contests(room.tables)
+
+    over = await contests.close(contest.id, ANN.id)
+
+    assert winners(over) == []
+
+
 async def test_what_is_not_possible_is_refused(room: Room) -> None:
     contests = Contests(room.tables)
     with refused("club.contest.bad_terms"):
