@@ -86,13 +86,6 @@ def test_cac_4_1_a_tile_whose_workers_stand_at_nothing_is_warned_of() -> None:
     assert warnings(brings(game, R, "place_worker 3001 1,0 W")) == []
 
 
-def test_cac_6_8_a_tile_that_leads_to_a_sale_does_not_bring_nothing() -> None:
-    game = table(at="0,0 market_3")
-    game.give(R, fruits=2)
-
-    assert brings(game, R, "place_worker 2101 1,0 W") == []
-
-
 def test_cac_6_8_a_sale_says_what_it_earns() -> None:
     game = table(at="0,0 market_3, 1,1 mine_1")
     game.give(R, fruits=3, gold=4)
@@ -235,22 +228,34 @@ def test_cac_5_4_gaps_that_stay_empty() -> None:
     ]
 
 
-def test_cac_6_2_why_no_more_can_be_sold() -> None:
-    game = table(at="0,0 market_3")
-    game.give(R, fruits=4)
-    game.does(R, "place_worker 2101 1,0 W")
-
-    assert notes(game) == [
+@pytest.mark.parametrize(
+    ("fruits", "policy", "tile", "note"),
+    [
         (
-            "You cannot sell more: 2 workers of yours stand at markets and sell one cacao each.",
-            "CAC-6.2",
-        )
-    ]
-
-
-def test_cac_11_6_the_rule_for_sales_does_not_answer_in_the_own_turn() -> None:
+            4,
+            "ask",
+            "2101 1,0 W",
+            (
+                "You cannot sell more: 2 workers of yours stand at markets and sell one cacao "
+                "each.",
+                "CAC-6.2",
+            ),
+        ),
+        (
+            1,
+            "4",
+            "1111 1,0",
+            ("Your rule for sales does not answer in your own turn.", "CAC-11.6"),
+        ),
+    ],
+)
+def test_cac_6_2_and_11_6_why_no_more_is_sold_and_nothing_by_itself(
+    fruits: int, policy: str, tile: str, note: tuple[str, str]
+) -> None:
     game = table(at="0,0 market_3")
-    game.give(R, fruits=1, policy="4")
-    game.does(R, "place_worker 1111 1,0")
+    game.give(R, fruits=fruits, policy=policy)
+    assert brings(game, R, f"place_worker {tile}") == [], "a sale is not nothing"
 
-    assert notes(game) == [("Your rule for sales does not answer in your own turn.", "CAC-11.6")]
+    game.does(R, f"place_worker {tile}")
+
+    assert notes(game) == [note]

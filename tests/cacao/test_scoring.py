@@ -90,23 +90,17 @@ def test_cac_8_2_each_temple_is_scored_by_itself() -> None:
     assert game.told("temple_second") == [{"cell": "0,0", "seats": [W], "workers": 1, "gold": 3}]
 
 
-def test_cac_8_5_an_unused_sun_token_is_one_gold() -> None:
-    game = last_turn()
-    game.give(W, suns=3, suns_got=3, water=3)
-
-    assert finish(game)[W] == {
-        "gold": 0, "temples": 0, "suns": 3, "water": 0, "total": 3, "fruits": 0,
-    }  # fmt: skip
-
-
-def test_cac_8_6_example_x19_the_water_field_is_added_and_may_make_the_total_negative() -> None:
-    game = last_turn()
+def test_cac_8_5_and_8_6_example_x19_sun_tokens_and_the_water_field_are_added() -> None:
+    suns, game = last_turn(), last_turn()
+    suns.give(W, suns=3, suns_got=3, water=3)
     game.give(W, gold=4, water=1)
     game.give(P, gold=4, water=7)
 
-    scores = finish(game)
-
-    assert [score["total"] for score in scores] == [-10, 0, 15]
+    assert finish(suns)[W] == {
+        "gold": 0, "temples": 0, "suns": 3, "water": 0, "total": 3, "fruits": 0,
+    }  # fmt: skip
+    totals = [score["total"] for score in finish(game)]
+    assert totals == [-10, 0, 15], "which may be negative"
 
 
 @pytest.mark.parametrize(

@@ -54,24 +54,18 @@ def test_cac_11_2_first_the_old_market_then_the_gaps_then_the_new_market() -> No
     assert game.goods(R) == (6, 1)
 
 
-def test_cac_11_2_all_are_asked_at_the_same_time_and_independently() -> None:
-    game = market_for_all()
-    game.does(R, "fill 1,-1 market_3")
-
+def test_cac_11_2_all_who_have_fruits_are_asked_at_the_same_time_and_independently() -> None:
+    game, without = market_for_all(), market_for_all()
+    without.give(P, fruits=0)
+    for each in (game, without):
+        each.does(R, "fill 1,-1 market_3")
     assert [game.offers(seat) for seat in (R, W, P, Y)] == [{2: 0, 1: 3}] * 3 + [{}]
     assert game.told("asked") == [{"seats": [W, P], "n": 2}]
+    assert without.waits_for() == {R, W}
+
     game.does(P, "sell 1")
     assert game.waits_for() == {R, W}
     assert game.goods(P) == (3, 1)
-
-
-def test_cac_11_2_who_has_no_fruits_is_not_asked() -> None:
-    game = market_for_all()
-    game.give(P, fruits=0)
-
-    game.does(R, "fill 1,-1 market_3")
-
-    assert game.waits_for() == {R, W}
 
 
 @pytest.mark.parametrize(("first", "offers"), [("plantation_1", {1: 0, 0: 4}), ("market_4", {})])
@@ -277,23 +271,17 @@ def test_cac_11_6_and_example_x17_a_policy_answers_for_its_owner(
         assert game.told("sold_nothing") == ([] if goods[0] else [{"seat": R, "n": 3}])
 
 
-def test_cac_11_6_it_does_not_answer_in_the_own_turn() -> None:
-    game = table(at="0,0 market_4")
-    game.give(R, fruits=2, policy="2")
-
-    game.does(R, "place_worker 1111 1,0")
-
-    assert game.waits_for() == {R}
-
-
-def test_cac_11_6_it_does_not_answer_a_question_that_is_open() -> None:
+def test_cac_11_6_it_answers_neither_a_question_that_is_open_nor_in_the_own_turn() -> None:
     game = market_for_all()
     game.does(R, "fill 1,-1 market_3")
-
     game.does(W, "set_sale_policy 2")
-
     assert W in game.waits_for()
     assert game.offers(W) == {2: 0, 1: 3}
+
+    own = table(at="0,0 market_4")
+    own.give(R, fruits=2, policy="2")
+    own.does(R, "place_worker 1111 1,0")
+    assert own.waits_for() == {R}
 
 
 def test_cac_11_6_it_changes_nothing_where_there_is_one_offer() -> None:

@@ -123,12 +123,8 @@ def test_gt_3_1_a_tile_that_fits_nowhere_is_said_to() -> None:
     assert "pipe" in first
     assert told(table, P, "finish_building") == []
 
-
-def test_gt_3_1_of_a_closed_ship_nothing_else_is_told() -> None:
     closed = "7,6 cannon1-01 0, 8,7 battery2-01 0, 7,8 engine1-03 0, 6,7 cannon1-08 0"
-    table = Table().building(closed).holds(P, "engine1-01")
-
-    assert told(table, P) == [
+    assert told(Table().building(closed).holds(P, "engine1-01"), P) == [
         "The tile fits nowhere: no connector of your ship points to a free cell."
     ]
 

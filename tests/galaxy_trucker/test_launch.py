@@ -57,14 +57,17 @@ def test_gt_3_2_example_8_a_wrong_engine_goes_without_question() -> None:
     assert "gives_up_no_engine" in table.told()
 
 
-def test_gt_3_3_example_7_nothing_before_a_muzzle() -> None:
-    table = checked(f"{A}, 7,5 structural-01 0")
-
+def test_gt_3_3_and_3_7_example_7_nothing_before_a_muzzle_also_after_the_deadline() -> None:
+    table, late = (checked(f"{A}, 7,5 structural-01 0") for _ in range(2))
     assert table.waits() == {P}
     assert GAME.default(table.state, P) == GAME.read_action({"do": "repair_ship", "remove": "7,5"})
+
     table.does(P, "repair_ship 7,6")
+    late.ticks(DAY)
 
     assert len(table.ship(P).discards) == 2, "what lay in front of the muzzle hangs on nothing"
+    assert late.told()[0] == "time_is_up"
+    assert {"7,5", "7,6"} & set(late.ship(P).tiles) == {"7,6"}
 
 
 def test_gt_3_3_edge_9_only_the_cell_behind_an_engine_counts() -> None:
@@ -159,16 +162,6 @@ def test_gt_3_6_the_reserve_joins_the_discard_pile() -> None:
     assert (len(table.ship(P).discards), table.ship(P).reserve) == (1, [])
 
 
-def test_gt_3_7_after_the_deadline_the_default_is_taken() -> None:
-    table = checked(f"{A}, 7,5 structural-01 0")
-
-    table.ticks(DAY)
-
-    assert table.told()[0] == "time_is_up"
-    assert Cell("7,5") not in table.ship(P).tiles
-    assert Cell("7,6") in table.ship(P).tiles
-
-
 @pytest.mark.parametrize(
     ("gap", "board", "positions"),
     [("one", "I", [0, -2]), ("one", "III", [0, -2]), ("round", "II", [0, -3])],
@@ -198,14 +191,9 @@ def test_gt_4_4_and_4_5_example_10_aliens_board_where_their_support_is() -> None
 
     ship = table.ship(P)
     assert (ship.aliens, ship.humans) == ({Cell("8,7"): Alien.PURPLE}, {Cell("7,7"): 2})
-
-
-def test_gt_4_5_the_default_is_humans() -> None:
-    table = checked(E)
-
-    table.ticks(DAY)
-
-    assert table.ship(P).humans == {Cell("7,7"): 2, Cell("8,7"): 2}
+    late = checked(E)
+    late.ticks(DAY)
+    assert late.ship(P).humans == {Cell("7,7"): 2, Cell("8,7"): 2}, "by default"
 
 
 @pytest.mark.parametrize(

@@ -68,15 +68,20 @@ async def test_backed_up_under_load_restored_and_played_on(room: Room, file: Pat
     await room.leave()
 
 
-async def test_a_backup_of_a_quiet_moment_holds_the_same_rows(room: Room, file: Path) -> None:
+async def test_a_backup_of_a_quiet_moment_holds_the_same_rows_and_replaces_none_unasked(
+    room: Room, file: Path
+) -> None:
     table = await room.begun(BOB)
     before = await room.rows()
     await backup(room.url, file)
     await room.lay(table)
+    later = await room.rows()
+    with pytest.raises(BadDatabase, match="--replace"):
+        await restore(room.url, file)
+    assert await room.rows() == later
+
     await room.leave()
-
     await restore(room.url, file, replace=True)
-
     room = Room(room.url, open_database(room.url))
     assert await room.rows() == before
     await room.leave()
@@ -93,18 +98,6 @@ async def test_a_file_that_is_there_is_not_overwritten_unasked(room: Room, file:
     await backup(room.url, file, replace=True)
     assert file.read_bytes() != b"mine"
     assert list(file.parent.iterdir()) == [file], "one file, nothing half done"
-
-
-async def test_a_database_with_tables_is_not_replaced_unasked(room: Room, file: Path) -> None:
-    table = await room.begun(BOB)
-    await backup(room.url, file)
-    await room.lay(table)
-    before = await room.rows()
-
-    with pytest.raises(BadDatabase, match="--replace"):
-        await restore(room.url, file)
-
-    assert await room.rows() == before
 
 
 async def test_a_database_that_is_served_is_not_replaced(room: Room, file: Path) -> None:

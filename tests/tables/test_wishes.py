@@ -116,6 +116,11 @@ async def test_a_wish_ends_at_its_date_and_gives_way_to_a_newer_one(room: Room) 
     await lobby.store.tidy(room.clock())
     assert await lobby.store.wishes(GUILD) == []
 
+    await lobby.wish(wish(ANN, until=room.clock.now + DAY))
+    assert b'"games": [' in await room.tables.privacy.export(ANN.id)
+    await room.tables.privacy.forget(ANN.id)
+    assert await lobby.store.wishes(GUILD) == []
+
 
 async def test_wishes_that_nobody_could_fulfil_are_refused(room: Room) -> None:
     lobby = Lobby(room.tables)
@@ -126,13 +131,3 @@ async def test_wishes_that_nobody_could_fulfil_are_refused(room: Room) -> None:
         await lobby.wish(wish(ANN, fewest=9, most=9))
     with refused("club.wish.bad_date"):
         await lobby.wish(wish(ANN, until=NOON + 99 * DAY))
-
-
-async def test_a_wish_is_exported_and_deleted_with_its_member(room: Room) -> None:
-    lobby = Lobby(room.tables)
-    await lobby.wish(wish(ANN))
-
-    assert b'"games": [' in await room.tables.privacy.export(ANN.id)
-    await room.tables.privacy.forget(ANN.id)
-
-    assert await lobby.store.wishes(GUILD) == []

@@ -218,25 +218,16 @@ def below(position: Position, language: str = "en", names: tuple[str, ...] = NAM
     return lines.replace("\u00a0", " ").split("\n")
 
 
-def test_every_seat_has_a_line_with_its_name_and_pieces_left() -> None:
+def test_every_seats_name_and_pieces_left_the_tile_in_hand_and_the_tiles_left_are_told() -> None:
     position = late()
+    view, lines = position.view(), below(position)
 
-    lines = below(position)
-
-    for seat, supply in enumerate(position.view().supplies):
+    for seat, supply in enumerate(view.supplies):
         assert f"**{NAMES[seat]}**" in lines[seat]
         for kind, n in (("temple", supply.temples), ("tower", supply.towers), ("hut", supply.huts)):
             assert f"{n} {kind}{'' if n == 1 else 's'}" in lines[seat]
-
-
-def test_the_tile_in_hand_and_the_tiles_left_are_told() -> None:
-    position = late()
-    view = position.view()
     assert view.drawn is not None
-
-    *_, tile = below(position)
-
-    assert tile == "Tile to lay: " + ", ".join(map(str, reversed(view.drawn.terrains)))
+    assert lines[-1] == "Tile to lay: " + ", ".join(map(str, reversed(view.drawn.terrains)))
     assert score(view, position.occasion()).progress == "1 tile left"
 
 

@@ -188,14 +188,6 @@ def test_tal_5_7_edge_case_6_own_huts_go_too() -> None:
     assert game.supply(P1) == (18, 2, 2)
 
 
-def test_tal_5_8_a_terrain_may_cover_a_volcano() -> None:
-    game = scenario(LEVEL_B).does(P1, "place_tile 0,0 SE")
-
-    assert game.hex("1,0").terrain == "lake"
-    with refusal("taluva.volcano_not_on_volcano", rule="TAL-5.3", cell="1,0"):
-        scenario(f"{LEVEL_B} tile 0,0 SE lake rock").does(P1, "place_tile 1,0 SW")
-
-
 def test_tal_5_9_the_parts_of_a_split_settlement_stand_alone() -> None:
     game = scenario(f"{LEVEL_B} P1 hut -1,1 0,1 1,1 \n L1 sand -2,1 2,1")
 
@@ -206,7 +198,7 @@ def test_tal_5_9_the_parts_of_a_split_settlement_stand_alone() -> None:
     assert game.buildings(P1) == {"-1,1": "hut", "1,1": "hut", "-2,1": "hut"}
 
 
-def test_tal_5_10_s4_new_hexes_are_one_level_higher() -> None:
+def test_tal_5_8_and_5_10_s4_new_hexes_are_one_level_higher_and_may_cover_a_volcano() -> None:
     game = scenario(LEVEL_B).does(P1, "place_tile 0,0 SE")
 
     assert [game.hex(at).level for at in ("0,0", "1,0", "0,1", "-1,1")] == [2, 2, 2, 1]
@@ -216,6 +208,8 @@ def test_tal_5_10_s4_new_hexes_are_one_level_higher() -> None:
     assert game.facts("erupted") == {
         "seat": P1, "cell": "0,0", "dir": "SE", "level": 2, "first": "lake", "second": "rock",
     }  # fmt: skip
+    with refusal("taluva.volcano_not_on_volcano", rule="TAL-5.3", cell="1,0"):
+        scenario(f"{LEVEL_B} tile 0,0 SE lake rock").does(P1, "place_tile 1,0 SW")
 
 
 def test_tal_5_11_s11_a_settlement_is_judged_as_it_stands_before_the_tile() -> None:

@@ -1,6 +1,7 @@
 """Taluva in words: the alternative text, the board as text, and what the buttons of cells say."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -41,20 +42,13 @@ def test_the_alternative_text_tells_the_essentials(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_alternative_text_is_never_too_long(language: str) -> None:
+def test_the_alternative_text_is_never_too_long_and_not_cut_inside_a_word(language: str) -> None:
     for position in game(4, "late")[::9]:
         told = ARTIST.describe(position.view(), position.occasion(language, LONG))
-
         assert 0 < len(told) <= 1024
 
-
-def test_the_alternative_text_is_not_cut_inside_a_word() -> None:
-    position = late()
-    words = position.occasion(names=LONG)
-    long = type(words)(words.language, words.names, words.move, "lorem ipsum dolor " * 80)
-
-    told = ARTIST.describe(position.view(), long)
-
+    words = replace(position.occasion(language, LONG), news="lorem ipsum dolor " * 80)
+    told = ARTIST.describe(position.view(), words)
     assert len(told) <= 1024
     assert told.endswith(("lorem…", "ipsum…", "dolor…"))
 
@@ -86,17 +80,22 @@ def test_the_board_as_text_tells_every_hex(language: str) -> None:
         assert str(top.level) in hex_told
 
 
-def test_the_board_as_text_tells_pieces_directions_and_unseen_tiles() -> None:
+def test_the_board_as_text_tells_settlements_pieces_directions_and_unseen_tiles() -> None:
     position = late()
     view = position.view()
+    pieces = [top.piece for top in view.board.values() if top.piece]
 
     told = ARTIST.text_board(view, position.occasion())
 
-    towers = [top for top in view.board.values() if top.piece and top.piece.kind == "tower"]
+    towers = [piece for piece in pieces if piece.kind == "tower"]
     assert told.count("with a tower of") == len(towers) > 0
     assert told.count(" facing ") == sum(top.terrain == "volcano" for top in view.board.values())
     for pair, count in view.unseen.items():
         assert f"{count} × {pair}" in told
+    first, *_ = told.split("\n\n")
+    sizes = re.findall(r"^Settlement of .*, (\d+) hex(?:es)?: ", first, re.MULTILINE)
+    assert sum(map(int, sizes)) == len(pieces)
+    assert "Ada Lovelace 的殖民聚落，" in ARTIST.text_board(view, position.occasion("zh-TW"))
 
 
 def test_the_board_as_text_tells_the_final_scores() -> None:
@@ -108,20 +107,6 @@ def test_the_board_as_text_tells_the_final_scores() -> None:
 
     for seat, score in enumerate(view.result.scores):
         assert f"{NAMES[seat]} (temples built {score['temples']}, towers {score['towers']}" in told
-
-
-def test_the_board_as_text_tells_every_settlement_before_the_hexes() -> None:
-    position = late()
-    board = position.view().board
-    pieces = sum(top.piece is not None for top in board.values())
-
-    first, *_ = ARTIST.text_board(position.view(), position.occasion()).split("\n\n")
-
-    told = re.findall(r"^Settlement of .*, (\d+) hex(?:es)?: ", first, re.MULTILINE)
-    assert sum(map(int, told)) == pieces > 0
-    assert "Ada Lovelace 的殖民聚落，" in ARTIST.text_board(
-        position.view(), position.occasion("zh-TW")
-    )
 
 
 def test_who_is_to_build_is_told_where_their_settlements_can_grow() -> None:
