@@ -11,9 +11,6 @@ MIN_STEPS, MAX_STEPS = 8, 15
 
 
 @pytest.mark.parametrize("key", TAUGHT)
-def test_a_lesson_has_eight_to_fifteen_steps(key: str) -> None:
+def test_a_lesson_has_eight_to_fifteen_steps_and_every_game_of_ours_is_checked(key: str) -> None:
     assert MIN_STEPS <= len(lesson_of(key).steps) <= MAX_STEPS
-
-
-def test_every_game_of_ours_is_checked() -> None:
     assert set(CHECKED) == {*GAMES, "toy"}

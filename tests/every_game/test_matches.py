@@ -36,21 +36,16 @@ def test_the_normal_player_wins_nearly_always_against_random_moves(key: str) -> 
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("key", GAMES)
-def test_the_normal_player_wins_more_often_than_the_easy_one(key: str) -> None:
-    assert reaches(
-        WANTED, results(GAMES[key], PLAYERS["normal"], PLAYERS["easy"], GAMES_PLAYED), GAMES_PLAYED
-    )
-
-
-@pytest.mark.deep
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("key", NODES)
-def test_the_strong_player_wins_more_often_than_the_normal_one(key: str) -> None:
-    limits = Limits(nodes=NODES[key])
+def test_the_normal_player_wins_more_often_than_the_easy_one_and_the_strong_one_than_it(
+    key: str,
+) -> None:
+    game, normal = GAMES[key], PLAYERS["normal"]
+    strong = player(STRONG, Limits(nodes=NODES[key]))
 
-    wins = results(GAMES[key], player(STRONG, limits), PLAYERS["normal"], GAMES_OF_STRONG)
-
+    assert reaches(WANTED, results(game, normal, PLAYERS["easy"], GAMES_PLAYED), GAMES_PLAYED)
+    wins = results(game, strong, normal, GAMES_OF_STRONG)
     assert reaches(WANTED_OF_STRONG, wins, GAMES_OF_STRONG)
 
 

@@ -77,18 +77,12 @@ def test_gt_5_14_and_4_4_what_works_for_nobody_is_named() -> None:
     assert any("life support" in each for each in found)
 
 
-def test_gt_7_3_exposed_connectors_are_counted_against_those_of_others() -> None:
+def test_gt_7_3_and_2_12_exposed_connectors_are_counted_and_told_who_finishes() -> None:
     table = Table().building(A, D)
+    found = brings(table, P, "finish_building")
 
     assert any("the fewest so far, which brings 2 credits" in each for each in judged(table))
     assert any(each.startswith("Exposed connectors: 6. Stardust") for each in judged(table, Q))
-
-
-def test_gt_2_12_finishing_tells_the_judgement_and_the_grabs_that_are_left() -> None:
-    table = Table().building(A, D)
-
-    found = brings(table, P, "finish_building")
-
     assert "12 grabs are left: tiles that you could still take." in found
     assert set(judged(table)) <= set(found)
 

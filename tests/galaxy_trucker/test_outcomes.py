@@ -5,7 +5,7 @@ import pytest
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.agenda import HoldQuestion
 from engine.galaxy_trucker.decision import ask
-from engine.kernel.ids import Fact, Seat
+from engine.kernel.ids import Fact
 from tests.every_game.test_outcomes import certain, moves
 from tests.galaxy_trucker.foreseen import brings, said, told
 from tests.galaxy_trucker.scenario import (
@@ -55,6 +55,10 @@ def test_gt_6_2_a_planet_says_what_it_brings_and_costs() -> None:
         "! All these goods would stay behind: 2 red.",
         "You lose 2 days.",
     ]
+
+    table.does(Q, "land 1")
+    assert GAME.look(table.state, Q).foreseen
+    assert not any(GAME.look(table.state, each).foreseen for each in (P, R, None)), "it is sealed"
 
 
 def test_gt_6_8_an_enemy_says_who_wins() -> None:
@@ -175,15 +179,6 @@ def test_gt_6_6_it_is_said_where_the_tokens_of_others_decide() -> None:
     assert "Bob has engine strength 0 to 2." in told(table, P)
     assert brings(table, P, "power 0") == ["Only if you are the weakest:", "You lose 2 crew."]
     assert brings(table, Q, "power 0")[0] == "You are the weakest, whatever the others do."
-
-
-def test_a_sealed_answer_is_foreseen_by_its_pilot_only() -> None:
-    table = at_planets()
-    table.card("I-13")
-    table.does(Q, "land 1")
-
-    assert GAME.look(table.state, Q).foreseen
-    assert not any(GAME.look(table.state, each).foreseen for each in (P, Seat(2), None))
 
 
 # --- what then happens

@@ -57,17 +57,6 @@ async def test_a_seat_is_shown_as_free_when_its_time_is_over(room: Room) -> None
     assert await room.tables.store.times.waking(room.clock.now) == []
 
 
-async def test_a_host_takes_an_invitation_back_without_a_word(room: Room) -> None:
-    table = await invited(room)
-    before = await told(room, table.id)
-
-    free = await room.change(table, lobby.invite(ANN.id, BOB.id, 0))
-
-    assert (free.invited, free.wakes_at) == ([], None)
-    assert await told(room, table.id) == before
-    await room.change(table, lobby.join(CID))
-
-
 async def test_with_fewer_seats_the_newest_invitations_lapse(room: Room) -> None:
     table = await room.opened(seats=3)
     for each in (BOB, CID):
@@ -142,11 +131,18 @@ async def test_only_the_host_invites_and_never_more_than_there_are_seats(room: R
     assert joined.humans() == [ANN.id, BOB.id], "although Ann had taken him off"
 
 
-async def test_an_invitation_is_told_to_its_member_and_goes_with_their_data(room: Room) -> None:
+async def test_an_invitation_goes_with_its_members_data_or_is_taken_back_without_a_word(
+    room: Room,
+) -> None:
     table = await invited(room)
     told_of = msgspec.json.decode(await room.tables.privacy.export(BOB.id))
     assert [each["invited"] for each in told_of["tables"]] == [True]
-
     await room.tables.privacy.forget(BOB.id)
-
     assert (await room.now(table)).invited == []
+
+    await room.change(table, lobby.invite(ANN.id, BOB.id, 1))
+    before = await told(room, table.id)
+    free = await room.change(table, lobby.invite(ANN.id, BOB.id, 0))
+    assert (free.invited, free.wakes_at) == ([], None)
+    assert await told(room, table.id) == before
+    await room.change(table, lobby.join(CID))

@@ -174,17 +174,10 @@ async def test_what_becomes_of_every_table_is_as_it_was_said_beforehand(room: Ro
     assert (await room.accepted(playing, EVE, Seat(0))).holders[0] == Holder("Eve", EVE.id)
 
 
-async def test_the_one_without_a_name_is_called_so_in_the_language_of_the_table(room: Room) -> None:
+async def test_card_and_board_are_shown_anew_without_a_name_in_the_tables_language(
+    room: Room,
+) -> None:
     table = await room.begun(BOB, language="zh-TW")
-
-    await room.tables.privacy.forget(ANN.id)
-
-    name = (await room.now(table)).holders[0].name
-    assert name == PHRASES.say("zh-TW", "table.somebody") != "Somebody"
-
-
-async def test_card_and_board_are_shown_anew(room: Room) -> None:
-    table = await room.begun(BOB)
     for post in await room.due(NOON):
         await room.tables.outbox.mark_posted(post, 900 + post.id)
     shown = await room.now(table)
@@ -193,6 +186,7 @@ async def test_card_and_board_are_shown_anew(room: Room) -> None:
 
     assert forgotten.boards == [(CHANNEL, shown.board_message)]
     after = await room.now(table)
+    assert after.holders[0].name == PHRASES.say("zh-TW", "table.somebody") != "Somebody"
     assert (after.board_message, after.lobby_message) == (None, shown.lobby_message)
     kinds = {post.kind for post in await room.due(NOON)}
     assert kinds == {PostKind.LOBBY, PostKind.BOARD, PostKind.NOTICE}
