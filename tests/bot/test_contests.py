@@ -11,6 +11,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from engine.tables.store.servers import Openers, ServerSettings
 from tests.bot.play import forge, leave, press
+from tests.bot.test_my_data import delete_all
 from tests.bot.world import FULL, World, labels, parts_of, text_of
 
 VERBS = [
@@ -367,3 +368,22 @@ async def test_between_seasons_a_league_is_entered_by_a_button_on_its_card(here:
     late = (await found(here)).entrant_of(MemberId(here.ming.id))
     assert late is not None
     assert late.plays
+
+
+@pytest.mark.world(FULL)
+@pytest.mark.parametrize("running", [False, True])
+async def test_the_card_names_nobody_who_has_deleted_their_data(here: World, running: bool) -> None:
+    people = (here.ann, here.bob, here.ming)
+    if running:
+        await begun(here, *people, rounds=3)
+    else:
+        card = await opened(here)
+        for who in people:
+            await press(who, card, "club_enter")
+        await goes_on(here)
+
+    await delete_all(here, here.ann)
+    await goes_on(here)
+
+    card = here.channel.history()[0]
+    assert "**2 take part**\nBob, 小明\n" in text_of(card)

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from engine.tables.members import MemberId
 from engine.tables.models import LogRow, Table
 from engine.tables.store import schema
+from engine.tables.store.changes import WOKEN
 from engine.tables.store.serialization import log_row_of, table_of
 from engine.tables.store.store import Decide, Store
 
@@ -66,6 +67,7 @@ async def forget(
         for table, column in THEIR_ROWS:
             connection.execute(sa.delete(table).where(column == member))
         connection.execute(sa.delete(schema.BLOCKS).where(schema.BLOCKS.c.other == member))
+        connection.execute(_shown_anew(member))
         for table, column, nobody in NAMING_ROWS:
             connection.execute(sa.update(table).where(column == member).values(nobody))
         connection.execute(_unmentioned(member))
@@ -87,6 +89,14 @@ def _knows(member: MemberId) -> sa.ColumnElement[bool]:
         schema.TABLES.c.kicked.contains(str(member)),
         schema.TABLES.c.invited.contains(str(member)),
     )
+
+
+def _shown_anew(member: MemberId) -> sa.Update:
+    """SQL: a new version of the contests with a member that are not over, to be posted soon."""
+    contest, entrant = schema.CONTESTS.c, schema.ENTRANTS.c
+    theirs = sa.select(entrant.contest).where(entrant.member == member)
+    changing = sa.update(schema.CONTESTS).where(contest.id.in_(theirs), contest.status != "ended")
+    return changing.values(version=contest.version + 1, wakes_at=WOKEN)
 
 
 def _unmentioned(member: MemberId) -> sa.Update:
