@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from calendar import isleap
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from functools import cache
@@ -139,6 +140,7 @@ ISO = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2
 DOTS = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")
 
 YEAR = re.compile(r"\d{4}")
+LEAP_DAY = (2, 29)
 DAYS_AHEAD = {"today": 0, "今天": 0, "tomorrow": 1, "明天": 1, "後天": 2}
 
 
@@ -150,9 +152,15 @@ def read_date(text: str, earliest: date) -> date:
     found = ISO.fullmatch(text.strip()) or DOTS.fullmatch(text.strip())
     if found is None:
         raise Malformed("times.bad_date", given=quoted(text))
-    year = int(found["year"] or earliest.year)
+    year, month, number = (
+        int(found["year"] or earliest.year),
+        int(found["month"]),
+        int(found["day"]),
+    )
+    if not found["year"] and (month, number) == LEAP_DAY and isleap(year + 1):
+        year += 1
     try:
-        day = date(year, int(found["month"]), int(found["day"]))
+        day = date(year, month, number)
     except ValueError:
         raise Malformed("times.bad_date", given=quoted(text)) from None
     return day if found["year"] or day >= earliest else read_next_year(day)

@@ -194,6 +194,10 @@ def test_dates_are_read_as_people_write_them(typed: str, day: date) -> None:
     assert read_date(typed, date(2026, 11, 21)) == day
 
 
+def test_a_leap_day_is_that_of_next_year_if_this_one_has_none() -> None:
+    assert read_date("2-29", date(2027, 11, 21)) == date(2028, 2, 29)
+
+
 @pytest.mark.parametrize("typed", ["", "tomorrow", "13-13", "2026-02-30", "1", "29.2.2027"])
 def test_what_is_no_date_is_refused(typed: str) -> None:
     with pytest.raises(Malformed):
