@@ -108,7 +108,8 @@ async def test_a_turn_is_restarted_from_my_view_or_by_command_and_had_again(here
 
     await who.slash(here.channel, "table redo")
     assert await position(here) == before
-    await who.slash(here.channel, "table restart-turn")
+    again = await who.slash(here.channel, "table restart-turn")
+    assert "takes back their turn." in said(again)
     assert await position(here) != before
 
 

@@ -123,6 +123,7 @@ async def test_who_wants_only_the_end_or_nothing_hears_no_more(
     await follow(here, when)
 
     await both_move(here)
+    assert await told(here) == []
     await resign(here, here.bob)
 
     found = await told(here)

@@ -79,10 +79,12 @@ async def test_an_earlier_game_of_the_channel_can_be_chosen(here: World) -> None
 
     offered = await here.ann.autocomplete(here.channel, "table history", "table", "talu")
     shown = await here.ann.slash(here.channel, "table history", table=offered[0]["value"])
+    record = await here.ann.slash(here.channel, "table export", table=offered[0]["value"])
 
     assert len(offered) == 1
     assert "Ann, Bob" in offered[0]["name"]
     assert heading(shown.response).startswith("### Taluva")
+    assert json.loads(picture_of(here, record.response))["game"] == "taluva"
 
 
 async def test_a_game_of_another_channel_stays_there(here: World) -> None:
