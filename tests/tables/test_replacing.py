@@ -182,3 +182,16 @@ async def test_a_moderator_replaces_without_sitting_there(room: Room) -> None:
 
     assert table.open_seats == [0]
     assert (await room.due(NOON))[-1].key == "table.replaced_by_moderator"
+
+
+async def test_the_seat_of_somebody_who_has_left_is_neither_offered_nor_voted_about(
+    room: Room,
+) -> None:
+    table = await late(room, BOB, CID)
+    await room.change(table, seating.seek(BOB.id, FIRST))
+    await room.change(table, seating.seek(ANN.id))
+
+    table = await room.change(table, ending.resign(ANN.id))
+
+    assert (table.votes, table.open_seats) == ([], [])
+    await room.refuses(table, "table.seat_not_open", seating.take(EVE))

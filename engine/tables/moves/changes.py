@@ -226,8 +226,10 @@ def move_on(
 def table_after(
     context: TableContext, state: AnyState, revision: int, moves: int, actor: Seat | None
 ) -> Table:
-    """Return the table at a new position."""
+    """Return the table at a new position; nobody takes the seat of somebody who has left."""
     table, result = context.table, context.game.result(state)
+    holders = table.holders if result else holders_after(context, state)
+    gone = {seat for seat, holder in enumerate(holders) if holder.left}
     since = {
         seat: context.now if seat == actor else table.waits_since.get(seat, context.now)
         for seat in sorted(context.game.waits_for(state))
@@ -240,8 +242,13 @@ def table_after(
         waits_for=list(since),
         waits_since=since,
         turn_since=min(since.values(), default=context.now),
-        holders=table.holders if result else holders_after(context, state),
-        votes=[vote for vote in table.votes if not result and not lapsed(vote, actor)],
+        holders=holders,
+        open_seats=[seat for seat in table.open_seats if seat not in gone],
+        votes=[
+            vote
+            for vote in table.votes
+            if not result and vote.seat not in gone and not lapsed(vote, actor)
+        ],
         result=result,
     )
 
