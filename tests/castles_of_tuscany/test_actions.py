@@ -43,13 +43,16 @@ def test_every_refusal_of_the_page_has_a_sentence() -> None:
     assert codes - told == {"malformed"}
 
 
-def test_tus_a_1_every_payment_has_one_spelling() -> None:
+def test_tus_a_1_every_payment_has_one_spelling_and_other_values_are_malformed() -> None:
     assert len(PAYMENTS) == 55
     for good in ("card+card", "card+blue", "blue+blue", "blue+dark_green", "worker+worker"):
         assert good in PAYMENTS
     for bad in ("blue+card", "dark_green+blue", "worker+red", "card", "card+card\n", "card+card+"):
         with pytest.raises(Malformed):
             GAME.read_action({"do": "place_tile", "item": "mine", "space": "2b", "pay": bad})
+    for take in ({"display": 0}, {"display": 9}, {"display": 1, "discard": "start_castle"}):
+        with pytest.raises(Malformed):
+            GAME.read_action({"do": "take_tile", **take})
 
 
 def test_tus_a_1_the_cheapest_payments_come_first() -> None:
