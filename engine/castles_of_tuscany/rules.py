@@ -157,8 +157,8 @@ def where(state: TuscanyState, seat: Seat, at: Cell) -> Event | None:
 
 
 def default(state: TuscanyState, seat: Seat) -> Action | None:
-    """Return the answer to a seat's question when its time is up (TUS-14.3); None for a turn."""
-    if seat not in waits_for(state) or state.step is Step.FIRST:
+    """Return the action when a seat's time is up (TUS-14.3); None if nothing is open."""
+    if seat not in waits_for(state):
         return None
     match state.step:
         case Step.SETUP:

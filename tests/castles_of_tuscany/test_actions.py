@@ -225,6 +225,7 @@ def in_time(game: Table) -> str:
 @pytest.mark.parametrize(
     ("step", "left", "line"),
     [
+        (Step.FIRST, [*Bonus], "draw_cards"),
         (Step.SECOND, [*Bonus], "end_turn"),
         (Step.FREE_TILE, [*Bonus], "skip_free_tile"),
         (Step.BONUS, [*Bonus], "choose_bonus region_card"),
@@ -237,8 +238,12 @@ def test_tus_14_3_what_happens_when_the_time_of_a_step_is_up(
     supply = {each: int(each in left) for each in Bonus}
 
     assert in_time(table(prince(marble=1), prince(), step=step, state={"supply": supply})) == line
-    turn = table(prince(), prince(), step=Step.FIRST)
-    assert GAME.default(turn.state, A) is None, "what the host has chosen counts"
+
+
+def test_tus_14_3_time_takes_the_lowest_tile_where_no_card_can_be_drawn() -> None:
+    display = "- city inn castle mine mine city inn"
+    full = prince(storage="hexagon mine", bonuses="storage")
+    assert in_time(table(full, prince(), deck="", display=display)) == "take_tile 2 mine"
 
 
 def test_a_display_position_is_offered_with_what_lies_there() -> None:
