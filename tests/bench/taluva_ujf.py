@@ -2,13 +2,15 @@
 
 They are skipped unless `--ujf` names a checkout of it. `Bridge.java` is compiled with its sources,
 which needs a JDK and Guava: on Debian `default-jdk-headless` and `libguava-java`, elsewhere the jar
-in CLASSPATH. Our rules judge every move.
+in CLASSPATH. Our rules judge every move. Where the other program crashes or breaks a rule, our
+strong player goes on in its place: it crashes mostly where it sees nothing but defeats.
 """
 
 import os
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -65,10 +67,9 @@ def run(
         for level in LEVELS:
             begun = time.perf_counter()
             results = list(played(Path(classes), level, limits, 1 if brief else games))
-            wins = [each for each in results if each is not None]
-            took, failed = time.perf_counter() - begun, len(results) - len(wins)
-            score = told(wins) if wins else "no game"
-            tell(f"strong against {level} {score}, {failed} not played to the end, {took:.0f} s")
+            took, failed = time.perf_counter() - begun, sum(failed for _, failed in results)
+            score = told([won for won, _ in results])
+            tell(f"strong against {level} {score}, {failed} of them ended for it, {took:.0f} s")
 
 
 def classpath() -> str:
@@ -88,9 +89,15 @@ class Broken(Exception):
 
 
 class Foreign:
-    """A player of the other program; it needs to be told every move of the game."""
+    """A player of the other program; it needs to be told every move of the game.
 
-    def __init__(self, classes: Path, level: str, state: TaluvaState, seed: int) -> None:
+    Once it has `failed`, a `substitute` plays.
+    """
+
+    def __init__(
+        self, classes: Path, level: str, state: TaluvaState, seed: int, substitute: Player
+    ) -> None:
+        self.failed, self._substitute = False, substitute
         self._java = subprocess.Popen(
             ["java", "-cp", f"{classes}:{classpath()}", "ia.Bridge"],
             stdin=subprocess.PIPE,
@@ -108,7 +115,18 @@ class Foreign:
     def __call__(
         self, game: AnyGame, state: TaluvaState, seat: Seat, chance: Chance, /, tell: Tell = silent
     ) -> Action:
-        """Return its next move; it plans a whole turn at once."""
+        """Return its next move, or what the substitute plays."""
+        if not self.failed:
+            try:
+                action = self._think(state)
+                game.check(state, seat, action)
+                return action
+            except (Broken, Refused):
+                self.failed = True
+        return self._substitute(game, state, seat, chance)
+
+    def _think(self, state: TaluvaState) -> Action:
+        """Return its next move; it plans a whole turn at once. Raises Broken."""
         if not self._next:
             self._say(f"think {self._level}")
             assert self._java.stdout is not None
@@ -123,7 +141,9 @@ class Foreign:
 
     def hear(self, move: Action) -> None:
         """Tell a move to the other program."""
-        self._say(line_of(move))
+        if not self.failed:
+            with suppress(Broken):  # it is found out when it is asked next
+                self._say(line_of(move))
 
     def _say(self, line: str) -> None:
         assert self._java.stdin is not None
@@ -157,18 +177,17 @@ def line_of(action: Action) -> str:
     return " ".join(map(str, [WORDS[type(action)], *axial(Cell(str(at))), *more]))
 
 
-def played(classes: Path, level: str, limits: Limits, games: int) -> Iterator[float | None]:
-    """Yield our share of each victory; None if the other program fails or breaks a rule.
+def played(classes: Path, level: str, limits: Limits, games: int) -> Iterator[tuple[float, bool]]:
+    """Yield our share of each victory, and whether the other program failed.
 
     Every start is played from both seats.
     """
     for number in range(games):
         state = start(TALUVA, 2, TALUVA.options(), f"abroad/{number // 2}")
-        foreign = Foreign(classes, level, state, number)
+        foreign = Foreign(classes, level, state, number, player(STRONG, limits))
         try:
-            yield play_out(Seat(number % 2), state, foreign, limits, Chance(f"abroad/{number}"))
-        except (Broken, Refused):
-            yield None
+            luck = Chance(f"abroad/{number}")
+            yield play_out(Seat(number % 2), state, foreign, limits, luck), foreign.failed
         finally:
             foreign.close()
 
@@ -176,7 +195,7 @@ def played(classes: Path, level: str, limits: Limits, games: int) -> Iterator[fl
 def play_out(
     ours: Seat, state: TaluvaState, foreign: Foreign, limits: Limits, luck: Chance
 ) -> float:
-    """Play a game to the end and return our share of the victory; raises Broken."""
+    """Play a game to the end and return our share of the victory."""
     players: list[Player] = [foreign, foreign]
     players[ours] = player(STRONG, limits)
     if state.active == ours:
