@@ -22,8 +22,11 @@ def allowed(contest: Contest, seats: Seats) -> list[int]:
 
 
 def advanced(contest: Contest, seats: Seats) -> Contest:
-    """Advance a contest by all that needs nobody: byes, the next round or season, its end."""
-    if contest.phase is not Phase.RUNNING:
+    """Advance a contest by all that needs nobody: byes, the next round or season, its end.
+
+    It rests while one of its games is not installed.
+    """
+    if contest.phase is not Phase.RUNNING or not seats.keys() >= set(contest.terms.games):
         return contest
     contest = without_absent(contest, allowed(contest, seats))
     if any(each.places is None for each in contest.fixtures):

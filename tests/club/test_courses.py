@@ -276,3 +276,10 @@ def test_whoever_enters_during_a_season_plays_from_the_next_one_in_the_lowest_di
     assert after.stage.season == 2
     assert [{*each.entrants} for each in after.of_season(2)][-1] == {5, 6}
     assert not after.has_further_season
+
+
+def test_a_contest_rests_while_its_game_is_not_installed() -> None:
+    here = two_seasons()
+    without = {key: SEATS[key] for key in SEATS if key not in here.terms.games}
+
+    assert advanced(here, without) == here
