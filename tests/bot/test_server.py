@@ -325,3 +325,10 @@ async def test_one_press_brings_the_recommended_options_back(here: World) -> Non
 
     assert chosen == {"tile_count": "12_per_player"}
     assert await host_options(here) == {}
+
+
+async def test_about_names_every_game(here: World) -> None:
+    shown = text_of((await here.ming.slash(here.channel, "about bot")).response)
+
+    voice = Voice("zh-TW")
+    assert [key for key in GAMES if voice.game(key) not in shown] == []
