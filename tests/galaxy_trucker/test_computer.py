@@ -13,6 +13,7 @@ from engine.galaxy_trucker.actions import (
     TakeTile,
 )
 from engine.galaxy_trucker.blueprint import (
+    CARGO_WORTH,
     Skeleton,
     expected_fire,
     growth,
@@ -109,6 +110,7 @@ def test_cannons_and_powered_shields_avert_harm(guarded: str, bare: str) -> None
 )
 def test_ships_are_worth_what_they_can_do(better: str, worse: str) -> None:
     assert worth(better) > worth(worse)
+    assert CARGO_WORTH[BY_ID["special2-01"]] > CARGO_WORTH[BY_ID["cargo2-03"]] == 2
 
 
 def test_more_ways_and_more_tiles_promise_more() -> None:
