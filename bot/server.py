@@ -98,11 +98,15 @@ async def choose_finished(interaction: Interaction, *places: int) -> None:
 
 @route("server_role")
 async def choose_role(interaction: Interaction, which: int, role: int | None = None) -> None:
-    """Choose a role, or none; the role that opens tables is then required."""
-    name = chosen_of(ROLES, which)
+    """Choose a role, or none; the role that opens tables is then required, or no longer."""
+    name, servers = chosen_of(ROLES, which), interaction.client.services.tables.servers
     changes: dict[str, Any] = {name: role}  # Any: of any field
-    if name == "opener_role":
-        changes["openers"] = Openers.ROLE if role is not None else Openers.EVERYBODY
+    if name == "opener_role" and role is not None:
+        changes["openers"] = Openers.ROLE
+    elif name == "opener_role":
+        known = await servers.settings(check_administrator(interaction))
+        if known.openers is Openers.ROLE:
+            changes["openers"] = Openers.EVERYBODY
     await change(interaction, changes)
 
 

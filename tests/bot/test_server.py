@@ -127,6 +127,17 @@ async def test_taking_the_role_away_lets_everybody_open_tables_again(here: World
     assert await settings_of(here) == ServerSettings()
 
 
+async def test_taking_a_role_away_that_counts_no_longer_lets_nobody_else_open_tables(
+    here: World,
+) -> None:
+    await choose_role(here, OPENER, here.guild.create_role("players"))
+    await choose(here, OPENERS, 2)
+
+    await choose_role(here, OPENER)
+
+    assert await settings_of(here) == ServerSettings(openers=Openers.MODERATORS)
+
+
 async def test_the_menus_work_after_a_restart(here: World) -> None:
     shown = await panel(here)
     await here.restart()
