@@ -5,6 +5,7 @@ A package that cannot be played is left out, and REFUSED says why.
 
 import re
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from pkgutil import resolve_name
@@ -15,7 +16,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
 from engine.kernel.package import Package
 from engine.kernel.refusals import Malformed
-from engine.kernel.texts import ENGLISH, LANGUAGES
+from engine.kernel.texts import ENGLISH, LANGUAGES, Phrases
 
 GROUP = "meeplepost.games"
 FIRST_GAMES = ("taluva", "cacao", "dolmengoetter", "castles_of_tuscany", "galaxy_trucker")
@@ -28,8 +29,11 @@ TAKEN = frozenset([*COMMANDS.split(), *PREFIXES.split()])
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """A name that is valid at Discord, in sentences' keys and in file names."""
 
-SEAT_COLOURS, MAX_DESCRIPTION = 5, 100
-"""The most seats, each with its colour, and the most characters of a command's description."""
+SEAT_COLOURS, MAX_DESCRIPTION, MAX_PARTS = 5, 100, 25
+"""The most seats, each with its colour; the most characters of a command's description; and the
+most commands in a group, or parameters of a command."""
+OUR_FIELDS = frozenset(["at", "interaction", "now", "seat", "then"])
+"""Names that fields of actions cannot have: parameters of every command, and columns of the log."""
 
 
 class BadPackage(NamedTuple):
@@ -80,8 +84,8 @@ def _troubles(name: str, package: Package, others: Iterable[Package]) -> Iterato
     game = package.game
     if not NAME.fullmatch(name) or game.key != name:
         yield f"has another key, {quoted(game.key)!r}, or no name of small letters"
-    taken = {word for each in others for word in _names(each.game)}
-    for word in sorted(_names(game)):
+    taken = {word for each in others for word in names_of(each.game)}
+    for word in sorted(names_of(game)):
         if word in taken | TAKEN:
             yield f"has a name that is taken: {word}"
         if not NAME.fullmatch(word):
@@ -91,14 +95,29 @@ def _troubles(name: str, package: Package, others: Iterable[Package]) -> Iterato
     for word in _commands(game):
         if not NAME.fullmatch(word):
             yield f"has an action or a field that Discord does not take: {quoted(word)!r}"
+    yield from _faulty_actions(game)
     if name not in FIRST_GAMES:  # tests read the sentences of ours, no start has to
         yield from _faulty_sentences(game)
     if not package.page(ENGLISH).is_file():
         yield f"lacks its rules in English: {package.page(ENGLISH)}"
 
 
+def _faulty_actions(game: AnyGame) -> Iterator[str]:
+    """Yield what keeps actions from being the commands of one group."""
+    names = Counter(name_of(kind) for kind in game.actions)
+    yield from (f"has two actions of the name {each}" for each, n in names.items() if n > 1)
+    if sum(not kind.standing for kind in game.actions) > MAX_PARTS:
+        yield f"has more than {MAX_PARTS} actions"
+    for kind in game.actions:
+        fields = {spec.name for spec in fields_of(kind)}
+        if fields & OUR_FIELDS:
+            yield f"has a field with a name that is taken: {', '.join(sorted(fields & OUR_FIELDS))}"
+        if len(fields) > MAX_PARTS - 2:  # two are ours
+            yield f"has an action with more than {MAX_PARTS - 2} fields: {name_of(kind)}"
+
+
 def _faulty_sentences(game: AnyGame) -> Iterator[str]:
-    """Sentences that are missing, or that may be another's."""
+    """Sentences that are missing, that may be another's, or that cannot describe a command."""
     for key in game.texts.texts:
         if not key.startswith(f"{game.key}."):
             yield f"has a sentence whose key does not begin with {game.key}.: {quoted(key)}"
@@ -110,9 +129,22 @@ def _faulty_sentences(game: AnyGame) -> Iterator[str]:
     for language in LANGUAGES:
         if language != ENGLISH and not game.texts.po_file(language).is_file():
             yield f"lacks its sentences in {language}: {game.texts.po_file(language)}"
+            return
+    for key in (each for each in _needed(game) if each in game.texts.texts):
+        for language in LANGUAGES:
+            if not _says(game, language, key):
+                yield f"has a sentence in {language} that is blank or waits for facts: {key}"
 
 
-def _names(game: AnyGame) -> set[str]:
+def _says(game: AnyGame, language: str, key: str) -> bool:
+    """Return whether a sentence says something without facts."""
+    try:
+        return bool(Phrases([game.texts]).say(language, key).strip())
+    except KeyError:
+        return False
+
+
+def names_of(game: AnyGame) -> set[str]:
     """Return the names reserved by a game: key, command, and prefix of its emoji."""
     return {game.key, game.command, family_of(game.key)}
 

@@ -8,10 +8,11 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 from unittest.mock import Mock
 
 import pytest
+from msgspec import defstruct
 
 from bot.commands import add_commands
 from bot.core.phrases import PHRASES
@@ -168,22 +169,66 @@ def test_what_discord_does_not_take_is_refused(strange: ModuleType, pages: Path)
     assert trouble == "has an action or a field that Discord does not take: 'Shout out'"
 
 
+def action(name: str, *fields: str) -> type[Action]:
+    kind = defstruct(
+        "Odd", [(each, str) for each in fields], bases=(Action,), frozen=True, tag=name
+    )
+    return cast(type[Action], kind)
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ([action("lay")], "has two actions of the name lay"),
+        ([action(f"more_{n}") for n in range(25)], "has more than 25 actions"),
+        ([action("odd", "now")], "has a field with a name that is taken: now"),
+        ([action("odd", "interaction")], "has a field with a name that is taken: interaction"),
+        ([action("odd", "seat", "at")], "has a field with a name that is taken: at, seat"),
+        (
+            [action("odd", *(f"f{n}" for n in range(24)))],
+            "has an action with more than 23 fields: odd",
+        ),
+    ],
+)
+def test_actions_that_make_no_commands_keep_a_game_out(
+    strange: ModuleType, pages: Path, more: list[type[Action]], told: str
+) -> None:
+    game = replace(TOY, actions=(*TOY.actions, *more))
+
+    assert troubles(of(Package(game, ARTIST, pages))) == [told]
+
+
 def test_sentences_are_the_games_own_and_whole(strange: ModuleType, pages: Path) -> None:
     template = TOY.texts.template.read_text(encoding="utf-8")
     more = template + '\nmsgctxt "table.x"\nmsgid "X"\nmsgstr ""\n'
     fewer = template.replace("toy.about.lay", "toy.about.put")
 
-    def told(name: str, text: str, po_file: bool = True) -> list[str]:
+    def told(name: str, text: str, po_file: bool | str = True) -> list[str]:
         domain = Domain(name, pages / name)
         domain.po_file(CHINESE).parent.mkdir(parents=True)
         domain.template.write_text(text, encoding="utf-8")
         if po_file:
-            domain.po_file(CHINESE).write_bytes(TOY.texts.po_file(CHINESE).read_bytes())
+            translated = TOY.texts.po_file(CHINESE).read_text(encoding="utf-8")
+            domain.po_file(CHINESE).write_text(po_file if po_file is not True else translated)
         return troubles(of(Package(replace(TOY, texts=domain), ARTIST, pages)))
 
     assert told("more", more) == ["has a sentence whose key does not begin with toy.: table.x"]
     assert told("fewer", fewer) == ["lacks the sentence toy.about.lay"]
     assert told("one", template, po_file=False)[0].startswith("lacks its sentences in zh-TW: ")
+    about = f'msgctxt "toy.about.lay"\nmsgid "{TOY.texts.texts["toy.about.lay"].one}"'
+    assert about in template
+    blank, waiting = (about.partition("msgid")[0] + f'msgid "{each}"' for each in (" ", "Lay {n}"))
+    assert told("blank", template.replace(about, blank)) == [
+        "has a sentence in en that is blank or waits for facts: toy.about.lay"
+    ]
+    assert told("facts", template.replace(about, waiting)) == [
+        "has a sentence in en that is blank or waits for facts: toy.about.lay"
+    ]
+    assert told("asks", template, f'{about}\nmsgstr "{{n}}"') == [
+        "has a sentence in zh-TW that is blank or waits for facts: toy.about.lay"
+    ]
+    [torn] = told("torn", template, f"<<<<<<< HEAD\n{about}")
+    assert torn.startswith("cannot be loaded: ")
 
 
 def test_the_numbers_of_games_do_not_depend_on_what_is_installed() -> None:

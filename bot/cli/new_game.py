@@ -12,7 +12,7 @@ from pathlib import Path
 from bot import checks
 from bot.cli.parser import Commands, Failed, Wrong, add_command
 from engine.kernel.lengths import quoted
-from engine.registry import GAMES, NAME, REFUSED, TAKEN
+from engine.registry import GAMES, NAME, REFUSED, TAKEN, family_of, names_of
 
 CHECKS = Path(checks.__path__[0])
 TEMPLATE, SUFFIX = CHECKS / "template", ".tmpl"
@@ -30,12 +30,16 @@ def add(commands: Commands) -> None:
 def write(chosen: Namespace) -> int:
     """Write a package with a game of this name into a new folder."""
     key = chosen.key
-    if not NAME.fullmatch(key) or len(key) < CODE_LETTERS or key in {*GAMES, *TAKEN}:
-        raise Wrong(f"{quoted(key)!r} is taken, or no name of small letters, digits and _")
+    names, taken = {key, family_of(key)}, TAKEN.union(*map(names_of, GAMES.values()))
+    code = "".join(islice(filter(str.isalpha, key), CODE_LETTERS))
+    if names & taken or not all(map(NAME.fullmatch, names)) or len(code) < CODE_LETTERS:
+        raise Wrong(
+            f"{quoted(key)!r} or its last word is taken, or no name of small letters (3 or more), "
+            "digits and _"
+        )
     folder = Path(f"meeplepost-{key.replace('_', '-')}")
     if folder.exists():
         raise Wrong(f"{folder} is there already")
-    code = "".join(islice(filter(str.isalpha, key), CODE_LETTERS))
     words = {"@key@": key, "@Name@": key.replace("_", " ").title(), "@code@": code}
     words |= {"@CODE@": code.upper(), "@file@": key.replace("_", "-")}
     for source in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):

@@ -95,12 +95,14 @@ def test_what_only_the_checks_find_is_told_as_well(written: Path) -> None:
         assert f"::{name}[{KEY}]" in told, told
 
 
-@pytest.mark.parametrize("name", ["taluva", "rules", "My Game", "ab"])
+@pytest.mark.parametrize(
+    "name", ["taluva", "rules", "My Game", "ab", "a12", "new_taluva", "my_rules", "hearts_"]
+)
 def test_a_name_that_does_not_do_is_refused(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
     assert main(["new-game", name]) == 2
-    assert "is taken, or no name" in capsys.readouterr().err
+    assert "is taken, or no name of small letters (3 or more)" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

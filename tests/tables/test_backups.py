@@ -100,6 +100,32 @@ async def test_a_file_that_is_there_is_not_overwritten_unasked(room: Room, file:
     assert list(file.parent.iterdir()) == [file], "one file, nothing half done"
 
 
+@pytest.mark.parametrize("kind", ["the database itself", "another one in use", "a folder"])
+async def test_a_backup_replaces_no_database_in_use_and_no_folder(
+    sqlite_room: Room, file: Path, kind: str
+) -> None:
+    mine = sqlite_path(sqlite_room.url)
+    assert mine is not None
+    table = await sqlite_room.begun(BOB)
+    old = file.with_name("old")
+    await backup(sqlite_room.url, old)
+    url, target = {
+        "the database itself": (sqlite_room.url, mine),
+        "another one in use": (f"sqlite:///{old}", mine),
+        "a folder": (sqlite_room.url, file.parent),
+    }[kind]
+
+    with pytest.raises(BadDatabase, match="choose another name for"):
+        await backup(url, target, replace=True)
+
+    await sqlite_room.lay(table)
+    await sqlite_room.leave()
+    assert await check(sqlite_room.url, GAMES) == Report(1, [])
+    room = Room(sqlite_room.url, open_database(sqlite_room.url))
+    assert (await room.now(table)).moves == 1, "the move is in the file that is opened again"
+    await room.leave()
+
+
 async def test_a_database_that_is_served_is_not_replaced(room: Room, file: Path) -> None:
     await backup(room.url, file)
     await room.leave()

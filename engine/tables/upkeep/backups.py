@@ -38,12 +38,16 @@ async def backup(url: str, file: Path, replace: bool = False) -> None:
     """Copy a database that may be in use into a file.
 
     A SQLite database becomes a SQLite file, a PostgreSQL database a dump of pg_dump. The file
-    appears only when it is complete; it replaces another one only with `replace`. Raises
-    BadDatabase and StoreError.
+    appears only when it is complete; it replaces another one only with `replace`, and never a
+    database in use. Raises BadDatabase and StoreError.
     """
+    path = sqlite_path(url)
+    in_use = wal_of(file).exists() or (path is not None and file.resolve() == path.resolve())
+    if file.is_dir() or in_use:
+        what = "a folder" if file.is_dir() else "a database in use"
+        raise BadDatabase(f"{file} is {what}: choose another name for the backup")
     if file.exists() and not replace:
         raise BadDatabase(f"there is a file {file} already: choose another name, or add {REPLACE}")
-    path = sqlite_path(url)
     with store_trouble(), _becomes(file) as half:
         if path is None:
             await run_tool(url, "pg_dump", *_UNOWNED, "--format=custom", f"--file={half}")
