@@ -25,6 +25,7 @@ from engine.club.contests import Contest, Kind, Late, Phase, Terms
 from engine.kernel.refusals import NotNow
 from engine.registry import game as game_by_key
 from engine.tables.models import Pace
+from engine.tables.names import MAX_NAME
 from engine.tables.store.servers import Openers
 
 LISTED = 10
@@ -64,7 +65,7 @@ group = app_commands.Group(name="club", description=said("club.about.club"), gui
 )
 async def league(
     interaction: Interaction,
-    name: app_commands.Range[str, 1, 60],
+    name: app_commands.Range[str, 1, MAX_NAME],
     game: str,
     second: str | None = None,
     third: str | None = None,
@@ -119,7 +120,7 @@ async def league(
 )
 async def cup(
     interaction: Interaction,
-    name: app_commands.Range[str, 1, 60],
+    name: app_commands.Range[str, 1, MAX_NAME],
     game: str,
     system: str = Kind.KNOCKOUT.value,
     players: app_commands.Range[int, 2, 4] = 2,

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from discord import app_commands
 from msgspec.structs import replace
 
 from engine.club.contests import Contest, Phase, Stage
@@ -290,6 +291,22 @@ async def test_a_thread_that_is_gone_holds_nothing_up(here: World) -> None:
 
     assert len(here.texts()) > before, "the standings are posted in the channel"
     assert (await found(here)).shown == (await found(here)).version
+
+
+@pytest.mark.parametrize("kind", ["league", "cup"])
+async def test_the_longest_name_of_a_contest_stands_whole_on_its_card(
+    here: World, kind: str
+) -> None:
+    club = here.bot.tree.get_command("club")
+    assert isinstance(club, app_commands.Group)
+    command = club.get_command(kind)
+    assert isinstance(command, app_commands.Command)
+    [name] = [each for each in command.parameters if each.name == "name"]
+    longest = "N" * int(name.max_value or 0)
+
+    card = await opened(here, f"club {kind}", name=longest)
+
+    assert text_of(card).startswith(f"## {longest}\n")
 
 
 async def test_where_the_server_lets_everybody_members_open_leagues(here: World) -> None:
