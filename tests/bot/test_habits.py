@@ -262,6 +262,8 @@ async def test_vacations_that_overlap_are_told_as_one_and_a_single_day_once(here
     assert one == ["- 2026-01-03 to 2026-01-07"]
     assert two == [*one, "- 2026-01-12"]
     assert labels(shown.response) == ["Cancel 2026-01-03", "Cancel 2026-01-12"]
+    left = await here.ann.click(shown.response, label="Cancel 2026-01-03")
+    assert text_of(left.response).splitlines()[2:] == ["- 2026-01-12"]
 
 
 def test_quiet_hours_are_a_night_at_first_and_then_as_chosen() -> None:
