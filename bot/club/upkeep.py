@@ -81,6 +81,8 @@ class Caretaker:
         """
         services = self.client.services
         known = await services.club.contests.store.find(number)
+        if not self._is_member_of(known.guild):
+            return
         language = await language_in(self.client, services, known.guild)
         contest, changed = await services.club.contests.go_on(number, language)
         for table in changed:
@@ -91,8 +93,13 @@ class Caretaker:
             await announce(self.client, contest)
         await services.club.contests.rest(contest)
 
+    def _is_member_of(self, guild: int) -> bool:
+        """Return False for a server that the bot has left: Discord counts each vain request."""
+        return self.client.get_guild(guild) is not None
+
     async def _refresh(self) -> None:
-        for listing in await self.client.services.club.lobby.store.listings():
+        listings = await self.client.services.club.lobby.store.listings()
+        for listing in [each for each in listings if self._is_member_of(each.guild)]:
             try:
                 await self._show(listing)
             except TROUBLES as trouble:

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.club.contests import Kind, Phase, Terms
+from engine.club.lobby import Listing
+from engine.tables.members import MemberId
 from engine.tables.messages import CALLED
-from engine.tables.models import Status, TableId
+from engine.tables.models import PlaceId, Status, TableId
 from tests.bot.play import forge, open_table, press, set_up, start_game
 from tests.bot.world import FULL, World, labels, parts_of, text_of, unread
 
@@ -285,3 +288,18 @@ async def test_a_block_frees_the_seat_that_was_held_as_the_card_shows(here: Worl
     assert "free seat" in here.texts(here.channel)[0]
     assert len(here.texts(here.channel)) == said, "nobody is told"
     await press(here.ming, card, "join")
+
+
+async def test_of_a_server_that_was_left_nothing_is_asked_and_its_list_is_kept(here: World) -> None:
+    club = here.bot.services.club
+    left = Listing(here.guild.id + 1, PlaceId(98))
+    await club.lobby.store.keep_listing(left)
+    terms = Terms(name="Autumn", kind=Kind.LEAGUE, games=["cacao"], players=2)
+    contest = await club.contests.open(terms, left.guild, left.channel, MemberId(here.ann.id))
+    before = len(here.env.http_requests)
+
+    await here.bot.keep_club()
+
+    assert len(here.env.http_requests) == before
+    assert await club.lobby.store.listings() == [left]
+    assert (await club.contests.store.find(contest.id)).phase is Phase.OPEN
