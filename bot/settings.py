@@ -32,7 +32,7 @@ def _split(text: object) -> object:
     words = [word.strip() for word in text.split(",")]
     if not all(word.isdecimal() for word in words):
         raise ValueError("write shard numbers with commas between them, such as 0,1")
-    return words
+    return [*dict.fromkeys(words)]
 
 
 class Limit(NamedTuple):

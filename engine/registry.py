@@ -14,6 +14,7 @@ from typing import NamedTuple
 from engine.kernel.actions import fields_of, name_of
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import quoted
+from engine.kernel.options import options_of
 from engine.kernel.package import Package
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import ENGLISH, LANGUAGES, Phrases
@@ -31,7 +32,7 @@ NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
 SEAT_COLOURS, MAX_DESCRIPTION, MAX_PARTS = 5, 100, 25
 """The most seats, each with its colour; the most characters of a command's description; and the
-most commands in a group, or parameters of a command."""
+most commands in a group, parameters of a command, or entries of a menu."""
 OUR_FIELDS = frozenset(["at", "interaction", "now", "seat", "then"])
 """Names that fields of actions cannot have: parameters of every command, and columns of the log."""
 
@@ -103,7 +104,7 @@ def _troubles(name: str, package: Package, others: Iterable[Package]) -> Iterato
 
 
 def _faulty_actions(game: AnyGame) -> Iterator[str]:
-    """Yield what keeps actions from being the commands of one group."""
+    """Yield what keeps actions from being the commands of a group, and options from menus."""
     names = Counter(name_of(kind) for kind in game.actions)
     yield from (f"has two actions of the name {each}" for each, n in names.items() if n > 1)
     if sum(not kind.standing for kind in game.actions) > MAX_PARTS:
@@ -114,6 +115,9 @@ def _faulty_actions(game: AnyGame) -> Iterator[str]:
             yield f"has a field with a name that is taken: {', '.join(sorted(fields & OUR_FIELDS))}"
         if len(fields) > MAX_PARTS - 2:  # two are ours
             yield f"has an action with more than {MAX_PARTS - 2} fields: {name_of(kind)}"
+    for option in options_of(game.options):
+        if len(option.values) > MAX_PARTS:
+            yield f"has an option with more than {MAX_PARTS} values: {option.name}"
 
 
 def _faulty_sentences(game: AnyGame) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import ast
 import sys
 from dataclasses import replace
+from enum import StrEnum
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
@@ -17,6 +18,7 @@ from msgspec import defstruct
 from bot.commands import add_commands
 from bot.core.phrases import PHRASES
 from engine.kernel.actions import Action
+from engine.kernel.options import Options
 from engine.kernel.package import OUR_PAGES, Package
 from engine.kernel.texts import CHINESE, Domain
 from engine.registry import (
@@ -196,6 +198,17 @@ def test_actions_that_make_no_commands_keep_a_game_out(
     game = replace(TOY, actions=(*TOY.actions, *more))
 
     assert troubles(of(Package(game, ARTIST, pages))) == [told]
+
+
+def test_an_option_with_more_values_than_a_menu_has_entries_keeps_a_game_out(
+    strange: ModuleType, pages: Path
+) -> None:
+    many: Any = StrEnum("many", "a b c d e f g h i j k l m n o p q r s t u v w x y z")
+    options: Any = defstruct("Odd", [("many", many, many.a)], bases=(Options,), frozen=True)
+
+    assert troubles(of(Package(replace(TOY, options=options), ARTIST, pages))) == [
+        "has an option with more than 25 values: many"
+    ]
 
 
 def test_sentences_are_the_games_own_and_whole(strange: ModuleType, pages: Path) -> None:

@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import islice
 from pkgutil import resolve_name
 from string import Formatter
 from typing import Any
@@ -13,11 +15,13 @@ from babel.messages.catalog import Message
 from msgspec import Struct
 
 from engine.kernel.chance import Chance, below
-from engine.kernel.game import AnyGame, View
+from engine.kernel.game import AnyGame, View, start
 from engine.kernel.hexes import CELL_PATTERN
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
 from engine.kernel.texts import Domain, catalogue_of
+from engine.players import PLAYERS
+from engine.players.match import steps
 from engine.registry import GAMES, PACKAGES
 from renderers.kit.artist import Occasion
 
@@ -96,8 +100,25 @@ def check_installed(keys: Iterable[str]) -> Iterator[str]:
             yield f"{key} is not installed, or was left out: see `meeplepost check-game {key}`"
         elif not PACKAGES[key].checks:
             yield f"the package of {key} does not say where its checks are"
+        elif endless(GAMES[key]):
+            yield f"{key} is not over after {MOST_MOVES} moves of random players"
         else:
-            check(GAMES[key], resolve_name(PACKAGES[key].checks))
+            try:
+                check(GAMES[key], resolve_name(PACKAGES[key].checks))
+            except Exception as error:  # noqa: BLE001  (whatever others' code raises)
+                yield f"the checks of {key} cannot be loaded: {type(error).__name__}: {error}"
+
+
+MOST_MOVES = 10_000
+
+
+def endless(game: AnyGame) -> bool:
+    """Return whether random players do not come to an end; a game that raises has its tests."""
+    seats, luck = max(game.seats), Chance("endless")
+    with suppress(Exception):
+        state = start(game, seats, game.read_options({}), luck.seed)
+        return any(islice(steps(game, state, [PLAYERS["random"]] * seats, luck), MOST_MOVES, None))
+    return False
 
 
 Step = tuple[str, str | int]

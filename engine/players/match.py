@@ -120,6 +120,7 @@ def steps(
             yield Step(state, None, None, now, ticked.events, ticked.state)
             state = ticked.state
             continue
+        assert able, "a game waits for somebody who can do nothing"
         seat = pick(luck, able)
         action = guard.choose(players[seat], game, state, seat, luck)
         played = play(game, state, seat, action, now)

@@ -119,7 +119,7 @@ def test_a_process_has_its_share_of_the_servers(ids: tuple[int, ...] | None, sha
 
 
 def test_shards_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MEEPLEPOST_SHARD_IDS", "2, 3")
+    monkeypatch.setenv("MEEPLEPOST_SHARD_IDS", "2, 3, 2")
     monkeypatch.setenv("MEEPLEPOST_SHARD_COUNT", "4")
 
     read = read_settings()

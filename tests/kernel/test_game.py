@@ -146,6 +146,14 @@ def test_without_an_estimate_the_result_counts() -> None:
     assert PLAIN.estimate(last.after) == [-float(result.place(Seat(n))) for n in range(2)]
 
 
+def test_a_game_that_waits_for_somebody_without_a_choice_says_so() -> None:
+    stuck = replace(PLAIN, choices=lambda _state, _seat: iter(()))
+    first = start(stuck, 2, ToyOptions(), "1")
+
+    with pytest.raises(AssertionError, match="can do nothing"):
+        next(steps(stuck, first, [PLAYERS["random"]] * 2, Chance("1")))
+
+
 def test_an_option_tells_its_values_and_is_read_by_name_or_has_its_default() -> None:
     assert options_of(ToyOptions) == (OptionSpec("length", ("short", "long"), "short"),)
     assert read_options(ToyOptions, {}) == ToyOptions(Length.SHORT)
