@@ -11,7 +11,7 @@ from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, LogRow, Table, Vote, VoteKind
 from engine.tables.moves import votes
-from engine.tables.moves.changes import check_running, seat_playing, takes_back
+from engine.tables.moves.changes import check_running, takes_back
 
 STAND_IN = "greedy"
 """The computer player that stands in for an absent member."""
@@ -95,8 +95,8 @@ def check_seat(table: Table, seat: Seat) -> None:
 
 @decision()
 def let_computer_play(context: TableContext, member: MemberId) -> Change:
-    """Let the computer play for a member."""
-    return stand_in(context, seat_playing(context.table, member))
+    """Let the computer play for a member who is still in the game."""
+    return stand_in(context, votes.seat_in_game(context, member))
 
 
 def holder_of(person: Person) -> Holder:

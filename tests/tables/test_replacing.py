@@ -195,3 +195,4 @@ async def test_the_seat_of_somebody_who_has_left_is_neither_offered_nor_voted_ab
 
     assert (table.votes, table.open_seats) == ([], [])
     await room.refuses(table, "table.seat_not_open", seating.take(EVE))
+    await room.refuses(table, "table.has_left", seating.let_computer_play(ANN.id))
