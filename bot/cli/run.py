@@ -3,6 +3,7 @@ emoji."""
 
 import asyncio
 import http.client
+import re
 import sys
 import time
 from argparse import Namespace
@@ -49,6 +50,8 @@ def read_token() -> Settings:
             "the environment or into the file .env (see .env.example), "
             "or try it without Discord: meeplepost playground"
         )
+    if not re.fullmatch(r"[!-~]+", settings.token):
+        raise Wrong("DISCORD_TOKEN has a blank, a line break or a foreign letter in it")
     return settings
 
 

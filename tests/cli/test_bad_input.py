@@ -94,6 +94,15 @@ def test_running_without_a_token_says_what_is_missing(
     assert bad("run").startswith("meeplepost: DISCORD_TOKEN is missing. Put ")
 
 
+@pytest.mark.parametrize("token", ["two lines\nof it", "ключ", "a\u200bb"])
+def test_a_token_that_cannot_be_sent_is_told_without_it(
+    monkeypatch: pytest.MonkeyPatch, bad: Bad, token: str
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+
+    assert bad("run").endswith("TOKEN has a blank, a line break or a foreign letter in it\n")
+
+
 SHARDS = [
     ("0,1", "", "MEEPLEPOST_SHARD_IDS needs MEEPLEPOST_SHARD_COUNT"),
     ("0,4", "4", "MEEPLEPOST_SHARD_IDS may be 0 to 3"),
