@@ -81,7 +81,7 @@ class Contests:
 
     async def enter(self, contest: int, person: Person) -> Contest:
         """Enter a member, also after a withdrawal: before the contest begins, or for the next
-        season of a league, in its lowest division."""
+        season of a league, in its lowest division unless they have played in this one."""
 
         def entered(found: Contest) -> Contest:
             known = found.entrant_of(person.id)

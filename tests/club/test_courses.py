@@ -278,6 +278,22 @@ def test_whoever_enters_during_a_season_plays_from_the_next_one_in_the_lowest_di
     assert not after.has_further_season
 
 
+def test_who_comes_back_after_a_season_without_games_begins_in_the_lowest_division() -> None:
+    def with_first(here: Contest, withdrew: bool) -> Contest:
+        first, *others = here.entrants
+        return replace(here, entrants=[replace(first, withdrew=withdrew), *others])
+
+    late = [Entrant(number=n, member=MemberId(n), name=str(n)) for n in (5, 6)]
+    here = two_seasons(3)
+    first = replace(here, entrants=[*here.entrants, *late[:1]])
+
+    second = decided(with_first(first, True))
+    third = decided(with_first(replace(second, entrants=[*second.entrants, *late[1:]]), False))
+
+    assert 1 not in {who for each in second.of_season(2) for who in each.entrants}
+    assert 1 in third.of_season(3)[-1].entrants
+
+
 def test_a_contest_rests_while_its_game_is_not_installed() -> None:
     here = two_seasons()
     without = {key: SEATS[key] for key in SEATS if key not in here.terms.games}
