@@ -4,7 +4,8 @@ While a database is open, its newest changes are in a second file, `…-wal`. A 
 alone looks sound and lacks them. So the header of the first file says that it needs the second one
 (`WalMark`). SQLite never sees this mark: it reads the newest first page, which has none, from the
 second file. Whichever program moves the second file into the first one, as the last to close it
-does, thereby removes the mark: then the database is complete.
+does, thereby removes the mark: then the database is complete. It moves the first page first, so a
+copy made within that instant may lack changes without a mark.
 """
 
 import asyncio
