@@ -258,8 +258,9 @@ class Meeplepost(Bot):
             self.later(self.postman.go_round())  # beside the work at tables
             self.later(self.keep_club())
             await self.blocked.look()
-        keep_pace(self.sweep)
-        keep_pace(self.tidy)
+        if self.ending is None:
+            keep_pace(self.sweep)
+            keep_pace(self.tidy)
 
     def _rests(self, table: TableId) -> bool:
         """Return True if a table has failed lately; members still wake it."""
@@ -351,8 +352,8 @@ class Meeplepost(Bot):
     async def _end(self) -> None:
         self.in_flight.stopping = True
         await self.services.thinkers.close()
-        self.sweep.cancel()
-        self.tidy.cancel()
+        await stop(self.sweep)
+        await stop(self.tidy)
         late, *_ = await asyncio.gather(
             self.in_flight.finish(FINISH_SECONDS),
             self.rounds.stop(FINISH_SECONDS),
@@ -366,6 +367,15 @@ class Meeplepost(Bot):
         await self.services.studio.stop()
         await self.services.tables.close()
         log.info("stopped")
+
+
+async def stop(loop: tasks.Loop[Any]) -> None:  # Any: what it does
+    """End a loop, also one that is being restarted."""
+    await asyncio.sleep(0)  # until one that has just ended is started again
+    while (task := loop.get_task()) is not None and not task.done():
+        loop.cancel()
+        if not (await asyncio.wait([task], timeout=FINISH_SECONDS))[0]:
+            return
 
 
 def client_options(settings: Settings) -> dict[str, Any]:  # Any: of different types

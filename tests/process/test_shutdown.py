@@ -163,3 +163,15 @@ async def test_a_computer_that_thinks_is_not_waited_for(
 
         async with ended(program):
             pass
+
+
+async def test_loops_that_are_being_restarted_end_with_the_bot(
+    server: DiscordServer, tmp_path: Path
+) -> None:
+    async with inside(server, tmp_path) as bot:
+        loops = bot.sweep, bot.tidy
+        for each in loops:
+            each.restart()
+
+    await asyncio.sleep(0.1)
+    assert not any(each.is_running() for each in loops)
