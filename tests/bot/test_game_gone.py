@@ -1,6 +1,7 @@
 """A game works without any hints; one that is not installed any more holds nothing up."""
 
 import random
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -78,20 +79,34 @@ async def with_tables(here: World) -> Any:
     return here.channel.last_message or board
 
 
-def uninstall(monkeypatch: pytest.MonkeyPatch, key: str) -> None:
-    """Take a game away as if it had never been installed."""
-    for known in (registry.GAMES, registry.PACKAGES, pictures.ARTISTS):
-        monkeypatch.delitem(known, key)
-    kept = {each: home for each, home in PHRASES._homes.items() if not each.startswith(f"{key}.")}
-    monkeypatch.setattr(PHRASES, "_homes", kept)
-    monkeypatch.setattr("bot.client.sync_commands", AsyncMock(return_value=True))
+@pytest.fixture
+def uninstall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """A function that takes a game away as if it had never been installed.
+
+    All games come back in their order, which a deleted key that is set again would not.
+    """
+    registries: list[Any] = [registry.GAMES, registry.PACKAGES, pictures.ARTISTS]
+    before = [dict(each) for each in registries]
+
+    def take_away(key: str) -> None:
+        for known in registries:
+            del known[key]
+        homes = PHRASES._homes.items()
+        kept = {each: home for each, home in homes if not each.startswith(f"{key}.")}
+        monkeypatch.setattr(PHRASES, "_homes", kept)
+        monkeypatch.setattr("bot.client.sync_commands", AsyncMock(return_value=True))
+
+    yield take_away
+    for known, games in zip(registries, before, strict=True):
+        known.clear()
+        known.update(games)
 
 
 async def test_everything_else_goes_on_without_a_game(
-    here: World, monkeypatch: pytest.MonkeyPatch
+    here: World, uninstall: Callable[[str], None]
 ) -> None:
     board = await with_tables(here)
-    uninstall(monkeypatch, "cacao")
+    uninstall("cacao")
     await here.restart()
     posts = len(here.texts())
 
@@ -117,10 +132,10 @@ async def test_everything_else_goes_on_without_a_game(
 
 
 async def test_a_members_data_can_be_deleted_without_a_game(
-    here: World, monkeypatch: pytest.MonkeyPatch
+    here: World, uninstall: Callable[[str], None]
 ) -> None:
     await with_tables(here)
-    uninstall(monkeypatch, "cacao")
+    uninstall("cacao")
     await here.restart()
 
     told = await delete_all(here, here.ann)
