@@ -18,7 +18,7 @@ from bot.turn import panels
 from bot.turn.chooser import Kind, ask, ask_by_buttons, drafted
 from bot.turn.commands import listed
 from bot.turn.help import remark_lines
-from bot.turn.turn import Turn
+from bot.turn.turn import Turn, seat_in_game
 from bot.turn.typed import parse_typed, read_typed
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
@@ -70,15 +70,7 @@ async def planning(
     """
     services = interaction.client.services
     table, game, state = await services.tables.position(table_id)
-    seat = table.seat_of(member_of(interaction))
-    if seat is None:
-        raise NotNow("table.not_a_player")
-    if table.stood_in(seat):
-        raise NotNow("table.stood_in")
-    if game.result(state) is not None:
-        raise NotNow("table.over")
-    if table.has_left(seat):
-        raise NotNow("table.watching")
+    seat = seat_in_game(table, game, state, member_of(interaction))
     if seat in game.waits_for(state):
         raise NotNow("table.plan_now")
     luck = f"plan:{table.id}:{table.revision}:{seat}"

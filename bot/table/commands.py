@@ -7,7 +7,7 @@ from io import BytesIO
 import discord
 from discord import ButtonStyle, app_commands
 
-from bot import plans, seats
+from bot import plans, seats, trial
 from bot.cards import board
 from bot.cards.legend import legend_panel
 from bot.cards.plan import with_plan
@@ -324,5 +324,5 @@ async def follow(interaction: Interaction, when: str = ROUNDS) -> None:
 group = app_commands.Group(name="table", description=said("bot.about.table"))
 OWN: list[AnyCommand] = [show_board, view, order, resign, export, abandon]
 OTHERS = (*undo_redo.COMMANDS, *history.COMMANDS, *seats.COMMANDS, *times.COMMANDS, plans.plan)
-for command in (*OWN, *OTHERS, invite_typed, note, follow):
+for command in (*OWN, *OTHERS, trial.try_moves, invite_typed, note, follow):
     group.add_command(command)

@@ -10,7 +10,7 @@ import msgspec
 from bot.cards.board import turn_button, who_is_next_for
 from bot.cards.buttons import answer_button, undo_button
 from bot.cards.orders import in_force
-from bot.cards.plan import may_plan, plan_buttons, word_of_dropped
+from bot.cards.plan import may_plan, plan_buttons, try_button, word_of_dropped
 from bot.cards.short_story import told_at_once
 from bot.core.interaction import Interaction, member_of, once, voice_of
 from bot.core.panels import Panel, Press, in_rows
@@ -109,7 +109,7 @@ async def ask(
     it is pressed. `before` is the draft of the previous question. A `whole` question shows all its
     answers in order, and assumes nothing that could be asked.
     """
-    said = "\n".join(filter(None, [said, turn.preface]))
+    said = "\n".join(filter(None, [turn.preface, said]))
     if shows_bench(turn, fields):
         await show(interaction, await bench_panel(turn, said))
         return
@@ -271,6 +271,8 @@ async def help_out(
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return
     more = [] if stands_open(turn) else ask_computer(turn, draft)
+    if not (turn.prefix or stands_open(turn)):
+        more.append(try_button(turn.table, turn.voice))
     await show(interaction, help_panel(turn, draft_id, rule, more))
 
 

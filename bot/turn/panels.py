@@ -263,7 +263,7 @@ async def confirm_panel(
 
 def play_buttons(turn: Turn, draft: StoredDraft, action: Action) -> Iterator[Press]:
     """Yield buttons that play an action, also with a flag set, or change what was assumed."""
-    yes = turn.voice("bot.button.confirm")
+    yes = turn.confirm_label
     yield turn.press("play", draft.id, label=yes, style=ButtonStyle.success)
     matter = flags_that_matter(turn, action)
     for n, flag in enumerate(flags_of(turn, action)):

@@ -18,6 +18,7 @@ from engine.kernel.game import AnyGame, State, play
 from engine.kernel.ids import Chosen, Seat
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Draft as StoredDraft, Plan
+from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
 
 
@@ -59,6 +60,16 @@ class Turn:
     @property
     def preface(self) -> str:
         return ""
+
+    @property
+    def settled(self) -> tuple[Action, ...]:
+        """The actions by which a draft finds its way back to this turn."""
+        return self.first
+
+    @property
+    def confirm_label(self) -> str:
+        """The label of the button that plays a finished action."""
+        return self.voice("bot.button.confirm")
 
     @property
     def helps(self) -> bool:
@@ -121,7 +132,7 @@ class Turn:
             table=self.table.id,
             member=member,
             revision=self.table.revision,
-            fields={**fields, **kept(self.first)},
+            fields={**fields, **kept(self.settled)},
             asked=asked,
             offered=[*offered],
         )
@@ -154,12 +165,8 @@ class Turn:
         return replace(self, state=state, first=(*self.first, action), start=start)
 
 
-async def load_turn(
-    interaction: Interaction, table_id: TableId, draft_id: int | None = None
-) -> Turn:
-    """Return the turn of whoever pressed, with their draft; raises NotNow if they may not act."""
-    services, member = interaction.client.services, member_of(interaction)
-    table, game, state, plan, draft = await services.tables.turn(table_id, member, draft_id)
+def seat_in_game(table: Table, game: AnyGame, state: State, member: MemberId) -> Seat:
+    """Return the seat of a member who takes part; raises NotNow for all others."""
     seat = table.seat_of(member)
     if seat is None:
         raise NotNow("table.not_a_player")
@@ -169,6 +176,16 @@ async def load_turn(
         raise NotNow("table.stood_in")
     if table.has_left(seat):
         raise NotNow("table.watching")
+    return seat
+
+
+async def load_turn(
+    interaction: Interaction, table_id: TableId, draft_id: int | None = None
+) -> Turn:
+    """Return the turn of whoever pressed, with their draft; raises NotNow if they may not act."""
+    services, member = interaction.client.services, member_of(interaction)
+    table, game, state, plan, draft = await services.tables.turn(table_id, member, draft_id)
+    seat = seat_in_game(table, game, state, member)
     voice = voice_of(interaction, table)
     if seat not in game.may_act(state):
         waiting = sorted(game.waits_for(state))

@@ -42,7 +42,7 @@ async def test_a_move_is_planned_from_my_view_and_made_in_ones_turn(here: World)
     board = await start_game(here, here.bob)
     first, idle = await here.turn()
     view = await idle.click(board, label="My view")
-    assert labels(view.response) == ["Plan a move", "What is this?", "Whole board"]
+    assert labels(view.response) == ["Plan a move", "Try moves", "What is this?", "Whole board"]
     question = await idle.click(view.response, label="Plan a move")
     assert "The picture is a guess" in said(question)
 

@@ -225,7 +225,7 @@ async def test_help_and_the_symbols_stand_in_place_of_the_question_until_back(he
 
     shown = (await here.ann.click(question, label="Help")).response
     assert shown.id == question.id
-    assert labels(shown) == [BUTTON, "Read the rule", "How to play", "Later", "Back"]
+    assert labels(shown) == [BUTTON, "Try moves", "Read the rule", "How to play", "Later", "Back"]
     again = (await here.ann.click(shown, label="Back")).response
     assert (again.id, text_of(again), labels(again)) == before
 
