@@ -17,7 +17,7 @@ from tests.bot.play import helped, open_turn, start_game
 from tests.bot.test_scenes import about_to_fly_on
 from tests.bot.world import World, labels, parts_of, text_of
 
-NOTE = "A private try: nothing counts, nobody sees it."
+NOTE = "🧪 A private try: nothing counts."
 ANSWERS = ("mp:try_pick:", "mp:try_play:")
 
 
