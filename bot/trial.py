@@ -25,7 +25,7 @@ from bot.turn.chooser import Kind, ask, ask_by_buttons, drafted
 from bot.turn.panels import action_of, candidates_picture, confirm_panel
 from bot.turn.questions import actions_before
 from bot.turn.turn import Turn, seat_in_game
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, AnyState, load, play, save
 from engine.kernel.ids import Seat
@@ -34,7 +34,7 @@ from engine.kernel.refusals import Refusal
 from engine.players.greedy import greedy
 from engine.players.match import Step, steps
 from engine.registry import GAMES
-from engine.tables.models import LogKind, LogRow, TableId
+from engine.tables.models import LogKind, LogRow, Status, Table, TableId
 
 MAX_STEPS = 200
 """The most steps of the others until the seat is asked again; more than a round of any game."""
@@ -47,6 +47,15 @@ class Tried(Struct, frozen=True):
 
     state: AnyState
     rows: list[LogRow]
+
+
+def may_try(table: Table, game: AnyGame, state: AnyState, seat: Seat | None) -> bool:
+    """Return True if a seat can try moves: its player takes part, and does not build right now."""
+    if seat is None or table.holders[seat].plays is None or table.has_left(seat):
+        return False
+    steps = game.bench.steps
+    builds = bool(steps) and any(name_of(each) in steps for each in game.choices(state, seat))
+    return table.status is Status.RUNNING and not builds
 
 
 @dataclass(frozen=True)

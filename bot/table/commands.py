@@ -10,7 +10,7 @@ from discord import ButtonStyle, app_commands
 from bot import plans, seats, trial
 from bot.cards import board
 from bot.cards.legend import legend_panel
-from bot.cards.plan import with_plan
+from bot.cards.plan import try_button, with_plan
 from bot.cards.short_story import told_at_once
 from bot.clock import panels as times
 from bot.core.interaction import (
@@ -114,7 +114,9 @@ async def show_picture(
     below = [*(remark_line(voice, each) for each in judged), panel.below]
     panel = replace(panel, below="\n".join(filter(None, below)))
     panel = await with_more(services, table, game, seat, voice, panel)
+    tries = not whole and trial.may_try(table, game, state, seat)
     ways = [
+        *([try_button(table, voice)] if tries else []),
         *board.legend_buttons(table, voice, "legend_view"),
         *board.view_buttons(services, table, voice, seat, focus, whole=whole),
     ]

@@ -148,6 +148,16 @@ async def test_the_end_of_the_game_is_reached_and_told(here: World) -> None:
     assert (await here.table()).result is None
 
 
+async def test_whoever_builds_is_not_offered_to_try_as_nobody_waits_for_them(here: World) -> None:
+    board = await start_game(here, here.bob, game="galaxy_trucker")
+    views = [(await here.ann.click(board, label="My view")).response]
+    question = await open_turn(here.ann, board)
+    await here.ann.click(question.response, label="Yes, play it")
+    views.append((await here.ann.slash(here.channel, "table view")).response)
+
+    assert ["Try moves" in labels(each) for each in views] == [True, False]
+
+
 async def test_who_does_not_play_is_offered_nothing(here: World) -> None:
     board = await start_game(here, here.bob, game="cacao")
 
