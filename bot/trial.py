@@ -13,6 +13,7 @@ from itertools import islice
 
 from discord import app_commands
 from msgspec import Struct
+from msgspec.structs import replace as with_fields
 
 from bot.cards.short_story import short_story
 from bot.core.interaction import Interaction, member_of, voice_of
@@ -23,7 +24,7 @@ from bot.core.routes import route, table_in_view
 from bot.turn.bench import stands_open
 from bot.turn.chooser import Kind, ask, ask_by_buttons, drafted
 from bot.turn.panels import action_of, candidates_picture, confirm_panel
-from bot.turn.questions import actions_before
+from bot.turn.questions import actions_before, kept, own_fields
 from bot.turn.turn import Turn, seat_in_game
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
@@ -34,6 +35,7 @@ from engine.kernel.refusals import Refusal
 from engine.players.greedy import greedy
 from engine.players.match import Step, steps
 from engine.registry import GAMES
+from engine.tables.change import Draft as StoredDraft
 from engine.tables.models import LogKind, LogRow, Status, Table, TableId
 
 MAX_STEPS = 200
@@ -85,11 +87,10 @@ class Trial(Turn):
 
     def resumed(self, action: Action, *, typed: bool = False) -> "Turn | None":
         """Return the turn after an action, once the others have played; None if it is not legal."""
-        return self.after(action, typed=typed) or self.next_turn(action)
+        return self.after(action, typed=typed) or self.at((*self.settled, action))
 
-    def next_turn(self, action: Action) -> "Trial | None":
-        """Return the seat's next turn, which may be none if the copy has ended there."""
-        moves = (*self.settled, action)
+    def at(self, moves: tuple[Action, ...]) -> "Trial | None":
+        """Return the turn after some moves since the beginning; None if one is not legal."""
         lines = tuple(map(print_action, moves))
         try:
             found = tried(self.game.key, self.begun, self.seat, self.luck, lines)
@@ -151,20 +152,27 @@ async def trying(interaction: Interaction, table_id: TableId, draft_id: int | No
     table, game, state = await services.tables.position(table_id)
     seat = seat_in_game(table, game, state, member)
     voice = voice_of(interaction, table)
-    draft = draft_id and await services.tables.drafts.find(draft_id, member)
-    kept = draft if draft and (draft.table, draft.revision) == (table.id, table.revision) else None
+    draft = await services.tables.drafts.find(draft_id, member) if draft_id else None
+    if draft and (draft.table, draft.revision) != (table.id, table.revision):
+        draft = None
     turn = Trial(services, table, game, state, seat, voice, prefix="try_", begun=save(state))
-    return await asyncio.to_thread(begin, replace(turn, draft=kept))
+    return await asyncio.to_thread(begin, turn, draft)
 
 
-def begin(turn: Trial) -> Trial:
-    """Return the first turn of a copy; positions after the moves of its draft are cached."""
-    found = tried(turn.game.key, turn.begun, turn.seat, turn.luck, ())
-    turn = replace(turn, state=found.state, rows=found.rows)
-    now: Turn | None = turn
-    for action in actions_before(turn.game, turn.draft.fields) if turn.draft else ():
-        now = now and now.resumed(action)
-    return turn
+def begin(turn: Trial, draft: StoredDraft | None) -> Trial:
+    """Return the turn after the last finished move of a draft, which keeps what comes after it.
+
+    Without a draft it is the first turn of the copy.
+    """
+    moves = actions_before(turn.game, draft.fields) if draft else []
+    joined = turn.game.hints.joined
+    done = max((n for n, each in enumerate(moves, 1) if name_of(each) not in joined), default=0)
+    found = turn.at((*moves[:done],)) or turn.at(())
+    assert found is not None, "a copy begins at a legal position"
+    if draft and found.earlier == (*moves[:done],):
+        fields = {**own_fields(draft.fields), **kept(moves[done:])}
+        return replace(found, draft=with_fields(draft, fields=fields))
+    return found
 
 
 @route("try")
@@ -203,10 +211,11 @@ async def play_it(
     interaction: Interaction, table: TableId, _revision: int, draft: int, _flag: int | None = None
 ) -> None:
     """Make the finished action of a draft in the copy, and let the others play."""
-    turn, kept = await drafted(TRIAL, interaction, table, draft)
-    action = action_of(turn, kept) if kept else None
+    turn, stored = await drafted(TRIAL, interaction, table, draft)
+    action = action_of(turn, stored) if stored else None
     assert isinstance(turn, Trial)
-    onward = await asyncio.to_thread(turn.next_turn, action) if action else None
+    moves = (*turn.settled, action) if action else ()
+    onward = await asyncio.to_thread(turn.at, moves) if moves else None
     if onward is None:
         await ask(interaction, turn, {}, said=turn.voice("bot.outdated"))
         return

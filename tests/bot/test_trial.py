@@ -127,6 +127,23 @@ async def test_when_the_game_goes_on_a_trial_begins_anew(here: World) -> None:
     assert answers(after)
 
 
+async def test_a_button_works_out_its_position_anew_after_a_restart(here: World) -> None:
+    board = await start_game(here, here.bob, game="taluva")
+    first, _ = await here.turn()
+    shown, luck = await open_trial(first, board), random.Random(4)
+    for _ in range(3):
+        shown = await try_turn(first, shown, luck)
+    pressed = answers(shown)[0]
+    before = (await first.click(shown, custom_id=pressed)).response
+    tried.cache_clear()
+
+    after = (await first.click(before, label="Back")).response
+    again = (await first.click(after, custom_id=answers(after)[0])).response
+
+    assert answers(after), "the same question"
+    assert text_of(again) == text_of(before)
+
+
 async def test_the_end_of_the_game_is_reached_and_told(here: World) -> None:
     game = GAMES["cacao"]
     await start_game(here, here.bob, game="cacao")
