@@ -99,12 +99,12 @@ def pace_line(table: Table, game: AnyGame, voice: Voice) -> str:
     return f"-# {' · '.join(filter(None, pace))}"
 
 
-def time_text(table: Table, voice: Voice) -> str:
+def time_text(table: Table, game: AnyGame, voice: Voice) -> str:
     """Return the time for a move, and the consequence of exceeding it."""
     has = voice(f"bot.lobby.time.{table.pace}", spare=spare_text(table.bank, voice))
     if table.pace is Pace.NONE:
         return has
-    return voice.together([has, voice(f"bot.lobby.late.{table.when_up}")])
+    return voice.together([has, voice(game.clock.late or f"bot.lobby.late.{table.when_up}")])
 
 
 def spare_text(bank: int | None, voice: Voice) -> str:
@@ -198,7 +198,7 @@ def set_up_panel(
     length = [voice("bot.lobby.turns", n=turns) if turns else "", duration_text(table, game, voice)]
     about = [pages(voice.language)[game.key].facts, " · ".join(filter(None, length))]
     lines += [f"-# {each}" for each in about if each]
-    lines += [*seat_lines(table, voice, symbols), "", time_text(table, voice)]
+    lines += [*seat_lines(table, voice, symbols), "", time_text(table, game, voice)]
     usual = voice("bot.lobby.recommended")
     lines += [usual] if usual in option_lines(table, game, voice) else []
     lines += term_lines(table, game, voice)
@@ -299,8 +299,11 @@ def vacation_days_text(days: int | None, voice: Voice) -> str:
     return voice("times.vacation_days", n=days)
 
 
-def time_panel(table: Table, voice: Voice) -> Panel:
-    """Return menus for the host: pace, overdue turns, vacations, weekends, time bank."""
+def time_panel(table: Table, game: AnyGame, voice: Voice) -> Panel:
+    """Return menus for the host: pace, overdue turns, vacations, weekends, time bank.
+
+    Where the game itself answers for whoever is late, a sentence says so in place of that menu.
+    """
     named: dict[str, tuple[Any, Callable[[Any], str]]] = {
         "pace": (table.pace, lambda each: voice(f"bot.pace.{each}")),
         "when_up": (table.when_up, lambda each: voice(f"times.when_up.{each}")),
@@ -311,8 +314,11 @@ def time_panel(table: Table, voice: Voice) -> Panel:
         ),
         "bank": (table.bank, lambda each: spare_text(each, voice)),
     }
-    rows: list[tuple[Row, Row]] = []
+    rows: list[tuple[Row, ...]] = []
     for verb, offered in TIMES.items():
+        if verb == "when_up" and game.clock.late:
+            rows.append((voice(game.clock.late),))
+            continue
         now, name = named[verb]
         menu = Menu(verb, table.id, entries=[*map(name, offered)], chosen=offered.index(now))
         rows.append((voice(f"times.lobby.{verb}"), menu))

@@ -218,6 +218,20 @@ def test_what_happens_when_time_is_up_is_legal(set_up: set_ups.SetUp) -> None:
 
 
 @every_number_of_seats
+def test_it_is_told_that_the_game_answers_for_whoever_is_late(set_up: set_ups.SetUp) -> None:
+    """What hosts choose for late players has no effect if all that is awaited has a default."""
+    game = set_up.game
+
+    answers = {
+        game.default(step.before, seat) is not None
+        for step in set_ups.random_game(set_up)
+        for seat in game.waits_for(step.before)
+    }
+
+    assert (False not in answers) is bool(game.clock.late)
+
+
+@every_number_of_seats
 def test_every_action_prints_as_a_line_and_reads_back(set_up: set_ups.SetUp) -> None:
     game = set_up.game
 

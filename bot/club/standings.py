@@ -10,6 +10,7 @@ from bot.core.phrases import Voice, literal
 from bot.core.services import Services
 from engine.club.contests import Contest, Fixture, Kind, Line, Phase
 from engine.club.course import tables_of, winners
+from engine.registry import GAMES
 from engine.tables.models import Table, TableId
 from renderers.kit.finale import Ladder, Rung
 
@@ -73,8 +74,18 @@ def terms_lines(voice: Voice, contest: Contest) -> list[str]:
     if terms.kind is not Kind.KNOCKOUT:
         lines.append(voice("club.terms.points", points=points))
     lines.append(voice(f"club.terms.{'strength' if terms.by_strength else 'lot'}"))
-    small += [voice(f"club.terms.{terms.late}", n=terms.days), voice("club.terms.substitutes")]
+    small += [voice(f"club.terms.{terms.late}", n=terms.days), *late_lines(voice, contest)]
+    small.append(voice("club.terms.substitutes"))
     return [*(f"- {each}" for each in lines), *(f"-# {each}" for each in small)]
+
+
+def late_lines(voice: Voice, contest: Contest) -> list[str]:
+    """Return a line for each game that itself answers for whoever is late."""
+    return [
+        voice("bot.pair", what=voice.game(key), value=voice(late))
+        for key in contest.terms.games
+        if key in GAMES and (late := GAMES[key].clock.late)
+    ]
 
 
 def name_of(voice: Voice, contest: Contest, number: int) -> str:

@@ -266,10 +266,14 @@ def shown_to_host(panel: Callable[[Table, Voice], Panel]) -> Handler:
     return handle
 
 
+def time_settings(table: Table, voice: Voice) -> Panel:
+    return time_panel(table, game(table.game), voice)
+
+
 for verb, panel in (
     ("inviting", inviting_panel),
     ("strengths", strengths_panel),
-    ("time", time_panel),
+    ("time", time_settings),
 ):
     route(verb)(shown_to_host(panel))
 
@@ -283,7 +287,7 @@ def time_menu(verb: str) -> Handler:
             else lobby.choose(by, **{verb: chosen})
         )
         table = await change(interaction, table_id, decision)
-        await show(interaction, time_panel(table, voice_of(interaction)))
+        await show(interaction, time_settings(table, voice_of(interaction)))
 
     return handle
 

@@ -16,7 +16,7 @@ from engine.castles_of_tuscany.scoring import FEATS
 from engine.castles_of_tuscany.state import DrawBase, TuscanyOptions, TuscanyState
 from engine.castles_of_tuscany.view import TuscanyView, points_so_far
 from engine.kernel.game import Game
-from engine.kernel.hints import Hints, Scores, Telling
+from engine.kernel.hints import Clock, Hints, Scores, Telling
 from engine.kernel.ids import Cell
 from engine.kernel.lengths import quoted
 from engine.kernel.package import Package
@@ -79,6 +79,7 @@ GAME: Game[TuscanyState, TuscanyOptions, TuscanyView] = Game(
         where=rules.where,
         recommended=recommended_region,
     ),
+    clock=Clock(late="castles_of_tuscany.late"),
     telling=Telling(formerly=turn.formerly),
     scores=Scores(
         points=points_so_far,

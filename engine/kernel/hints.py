@@ -63,6 +63,9 @@ class Clock(Struct, frozen=True):
     """The key of the sentence that tells what the game's clock does next, and `when`."""
     by_pace: Mapping[str, Mapping[str, Fact]] = field(default_factory=dict)
     """The options that follow from a table's pace, by pace, unless its host chooses others."""
+    late: str = ""
+    """The key of the sentence that tells what is done for whoever is late, if `Game.default`
+    answers all that anybody is waited for; then its host has no say in it."""
     people_first: frozenset[str] = frozenset()
     """The actions that a computer leaves to people as long as the game waits for one of them."""
     keeps_step: Callable[[Any, Seat, Sequence[Seat]], bool] = lambda *_: False

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.cards.lobby import lobby_panel, seat_lines, set_up_panel, time_text
+from bot.cards.lobby import lobby_panel, seat_lines, set_up_panel, time_panel, time_text
 from bot.core.phrases import Voice
 from bot.painting import PaintingFailed
 from bot.posting.post import after_some_moves, cover
@@ -211,12 +211,30 @@ def test_the_card_says_in_everyday_words_what_happens_to_whoever_is_late(
     pace: Pace, language: str
 ) -> None:
     told = {
-        time_text(replace(open_one("cacao"), pace=pace, when_up=each), Voice(language))
+        time_text(
+            replace(open_one("cacao"), pace=pace, when_up=each), GAMES["cacao"], Voice(language)
+        )
         for each in WhenUp
     }
 
     assert len(told) == (1 if pace is Pace.NONE else len(WhenUp))
     assert all(each and "{" not in each for each in told)
+
+
+@pytest.mark.parametrize("when_up", WhenUp)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_host_has_a_say_in_late_turns_only_where_the_game_does_not_answer_for_them(
+    key: str, when_up: WhenUp
+) -> None:
+    table, voice = replace(open_one(key), when_up=when_up), Voice("en")
+
+    told, panel = time_text(table, GAMES[key], voice), time_panel(table, GAMES[key], voice)
+
+    late = GAMES[key].clock.late
+    assert told.endswith(voice(late or f"bot.lobby.late.{when_up}"))
+    assert (voice("times.lobby.when_up") in panel.rows) is not bool(late)
+    assert not late or voice(late) in panel.rows
+    assert bool(late) is (key == "castles_of_tuscany")
 
 
 @pytest.mark.parametrize(

@@ -312,7 +312,7 @@ def test_every_menu_of_the_set_up_has_its_sentence_above_it(key: str) -> None:
     table, game, voice = open_one(key), GAMES[key], Voice("en")
     pages = [options_panel(table, game, page, voice) for page in range(3)]
 
-    for panel in [*pages, time_panel(table, voice)]:
+    for panel in [*pages, time_panel(table, game, voice)]:
         rows = list(panel.rows)
         for place, row in enumerate(rows):
             if isinstance(row, Menu):
