@@ -18,12 +18,15 @@ from engine.tables.change import Draft as StoredDraft
 from engine.tables.moves.plans import may_ask
 from renderers.registry import ARTISTS
 
+BRIEF = ".brief"
+"""The end of the key of a short form, such as menus have."""
 MAX_REMARKS = 8
 """The most lines under a question, so that its picture and buttons fit a phone's screen."""
 
 
 def shown(remarks: Sequence[Remark]) -> list[Remark]:
-    """Return the first remarks that there is room for, warnings first."""
+    """Return the first remarks that there is room for, warnings first, and none for menus alone."""
+    remarks = [each for each in remarks if not each.key.endswith(BRIEF)]
     return warnings_first(remarks)[:MAX_REMARKS]
 
 

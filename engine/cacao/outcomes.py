@@ -24,6 +24,7 @@ def outcomes(before: CacaoView, after: CacaoView) -> Iterator[Remark]:
     found = [
         *wasted(before, after, before.viewer),
         *own_gains(before, after, before.viewer),
+        *own_sale(after, before.viewer),
         *temple_changes(before, after, before.viewer),
         *others_gains(before, after, before.viewer),
         *ending(before, after, before.viewer),
@@ -79,6 +80,14 @@ def own_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Rem
         yield remark("cacao.brings.sun_paid", "CAC-7.1", total=before_gaining)
     if suns:
         yield remark("cacao.brings.suns", n=suns, total=has.suns)
+
+
+def own_sale(after: CacaoView, viewer: Seat) -> Iterator[Remark]:
+    """Yield the best answer to the viewer's sale question, for menus: the question says it."""
+    if after.offers:
+        best = max(after.offers, key=lambda offer: offer.gold)
+        n = after.villages[viewer].fruits - best.keep
+        yield remark("cacao.brings.sale.brief", n=n, gold=best.gold)
 
 
 def temple_changes(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:

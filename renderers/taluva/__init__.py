@@ -18,7 +18,7 @@ LEGEND = Legend(
         **{name: name for name in ("level", "hut", "tower", "temple")},
     },
     decoration=frozenset({"shore", "wall", "shadow", "wave", "compass", "canoe", "turtle"}),
-    figures={name: name for name in ("temple", "tower", "hut")},
+    figures=dict.fromkeys(("temple", "tower", "hut"), "left"),
 )
 
 EMOJI: Motifs = {

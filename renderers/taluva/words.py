@@ -3,13 +3,15 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
+from msgspec import to_builtins
+
 from engine.kernel.hexes import axial, label, neighbours
 from engine.kernel.ids import Cell, Fact, Seat
 from engine.kernel.questions import Question
 from engine.kernel.texts import Domain
 from engine.taluva.actions import DIR_NAMES
 from engine.taluva.pieces import TEXTS as GAME_TEXTS, Board, Hex, Terrain
-from engine.taluva.view import Phase, Supply, TaluvaView, TileView
+from engine.taluva.view import Phase, TaluvaView, TileView
 from renderers import speech
 from renderers.kit.artist import Figure, Occasion, Score
 from renderers.speech import Speech, alt_text, paragraphs
@@ -107,21 +109,23 @@ def _seats(view: TaluvaView, say: Teller) -> Iterator[str]:
 
 
 def score(view: TaluvaView, occasion: Occasion) -> Score:
-    """Return every seat's supply, the number of tiles left, and the tile in hand."""
+    """Return every seat's supply, at the end what it has built, and the tile in hand."""
     say = Teller(occasion, view.seats)
+    ended = view.result
+    counts = ended.scores if ended else [to_builtins(each) for each in view.supplies]
     east, west = map(str, view.drawn.terrains) if view.drawn else ("", "")
     return Score(
         progress=say("tiles_left", n=view.tiles_left),
-        seats=tuple(_supplies(supply, say) for supply in view.supplies),
+        seats=tuple(_pieces(each, say) for each in counts),
         gone=frozenset(view.eliminated),
         shared=(say("to_lay", first=west, second=east),) if view.drawn else (),
     )
 
 
-def _supplies(supply: Supply, say: Teller) -> tuple[Figure, ...]:
-    counts = {"temple": supply.temples, "tower": supply.towers, "hut": supply.huts}
+def _pieces(counts: Mapping[str, int], say: Teller) -> tuple[Figure, ...]:
     return tuple(
-        Figure(kind, str(count), say(f"{kind}s_left", n=count)) for kind, count in counts.items()
+        Figure(kind, str(n), say(f"{kind}s_left", n=n))
+        for kind, n in ((kind, counts[f"{kind}s"]) for kind in ("temple", "tower", "hut"))
     )
 
 

@@ -213,7 +213,7 @@ def test_what_decided_a_game_is_told_by_what_came_of_a_sealed_answer(
     ("language", "line"),
     [
         (ENGLISH, "- Move 78: Seat 3 gains 9 and is still 3 behind."),
-        (CHINESE, "- 第 78 步：Seat 3 得 9，還落後 3。"),
+        (CHINESE, "- 第 78 步：Seat 3 +9，還落後 3。"),
     ],
 )
 def test_what_somebody_gains_by_anothers_move_is_told_once(language: str, line: str) -> None:

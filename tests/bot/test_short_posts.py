@@ -17,8 +17,8 @@ from bot.cards.short_story import (
 )
 from bot.cards.story import before_count, told_lines
 from bot.core.phrases import Voice
-from engine.kernel.events import Event
-from engine.kernel.ids import Seat
+from engine.kernel.events import TOTAL, Event
+from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import replay
 from engine.kernel.texts import CHINESE, ENGLISH, Names
 from engine.registry import GAMES
@@ -326,3 +326,47 @@ def test_whoever_moves_in_chinese_is_you_in_all_they_read_of_it() -> None:
     assert "小明" in told[ENGLISH]
     assert told[CHINESE].startswith("你")
     assert "小明" not in told[CHINESE]
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "line"),
+    [
+        ("sold_nothing", {"n": 4}, "小明：果實 +2（4）；不賣果實。"),
+        (
+            "overbuilt",
+            {"cell": "0,0", "n": 2, "facing": "N"},
+            "小明：果實 +2（4）；用聖物覆蓋 R20。",
+        ),
+    ],
+)
+def test_a_name_stands_once_before_what_its_owner_gains_and_does(
+    key: str, facts: dict[str, Fact], line: str
+) -> None:
+    gain = Event("cacao.harvested", {"seat": 2, "cell": "0,1", "n": 2, TOTAL: 4})
+    did = Event(f"cacao.{key}", {"seat": 2, **facts})
+
+    story, _ = short_story(voice_in(CHINESE, "cacao"), GAMES["cacao"], [moved(1, 2, gain, did)])
+
+    assert story == f"- {line}"
+
+
+def test_a_point_lost_for_no_stone_is_told_without_saying_that_twice() -> None:
+    bare = Event("dolmengoetter.walked_bare", {"seat": 2, "druid": "A2", "to": "A3"})
+    lost = Event("dolmengoetter.point_lost", {"seat": 2, "score": 3})
+    rows = [moved(1, 2, bare, lost)]
+
+    story, _ = short_story(voice_in(CHINESE, "dolmengoetter"), GAMES["dolmengoetter"], rows)
+
+    assert story.count("不留石柱") == 1
+
+
+def test_what_a_circle_brings_and_the_final_score_are_told_apart() -> None:
+    scored: dict[str, Fact] = {"seat": 2, "value": 1, "multiplier": 3, "points": 3, "circle": 25}
+    events = [
+        Event("dolmengoetter.dolmen_scored", scored),
+        Event("dolmengoetter.final_score", {"seat": 2, "score": 63}),
+    ]
+
+    told = voice_in(CHINESE, "dolmengoetter").sentence(events)
+
+    assert told.endswith("分。小明總共 63 分。")

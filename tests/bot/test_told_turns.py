@@ -66,7 +66,7 @@ def test_a_post_tells_something_of_every_turn() -> None:
 def test_of_a_turn_with_nothing_else_to_tell_the_tile_is_told() -> None:
     story, _ = short_story(voice_in(ENGLISH, "taluva"), TALUVA, [moved(1, 1, tile(1, "0,0"))])
 
-    assert story.startswith("- Bob lays a sand and rock tile")
+    assert story.startswith("- Bob lays a rock and sand tile")
 
 
 def test_a_loss_stands_behind_the_eruption_that_caused_it() -> None:

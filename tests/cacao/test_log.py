@@ -102,6 +102,6 @@ def test_what_was_told_without_a_total_is_told_without_brackets() -> None:
     old, new = Event("cacao.mined", facts), Event("cacao.mined", {**facts, TOTAL: 11})
 
     assert log([old, new], "en") == ["Rosa: +2 gold at R20.", "Rosa: +2 gold (11) at R20."]
-    assert log([old, new], "zh-TW")[1] == "Rosa：+2 枚金幣（11），R20。"
+    assert log([old, new], "zh-TW")[1] == "Rosa：+2 枚金幣（11），來自 R20。"
     assert follows(GAME, [old], [new])
     assert not follows(GAME, [new], [Event("cacao.mined", {**facts, TOTAL: 12})])

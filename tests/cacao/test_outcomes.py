@@ -4,6 +4,8 @@ from functools import partial
 
 import pytest
 
+from bot.core.phrases import Voice
+from bot.turn.help import remark_lines
 from engine.cacao import GAME
 from engine.kernel.events import Remark
 from engine.kernel.game import preview
@@ -84,6 +86,17 @@ def test_cac_4_1_a_tile_whose_workers_stand_at_nothing_is_warned_of() -> None:
         ("cacao.brings.nothing", "CAC-4.1")
     ]
     assert warnings(brings(game, R, "place_worker 3001 1,0 W")) == []
+
+
+def test_cac_6_2_a_place_beside_a_market_says_in_menus_what_can_be_sold() -> None:
+    game = table(at="0,0 market_3")
+    game.give(R, fruits=3)
+
+    [sale] = brings(game, R, "place_worker 2101 1,0 W")
+
+    assert lines([sale]) == ["sell up to 2: +6 gold"]
+    assert lines([sale], "zh-TW") == ["最多賣 2 個：+6 枚金幣"]
+    assert remark_lines(Voice("en"), [sale]) == [], "the question that follows says it"
 
 
 def test_cac_6_8_a_sale_says_what_it_earns() -> None:
@@ -254,7 +267,7 @@ def test_cac_6_2_and_11_6_why_no_more_is_sold_and_nothing_by_itself(
 ) -> None:
     game = table(at="0,0 market_3")
     game.give(R, fruits=fruits, policy=policy)
-    assert brings(game, R, f"place_worker {tile}") == [], "a sale is not nothing"
+    assert warnings(brings(game, R, f"place_worker {tile}")) == [], "a sale is not nothing"
 
     game.does(R, f"place_worker {tile}")
 

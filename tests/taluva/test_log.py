@@ -44,16 +44,16 @@ def story() -> list[Event]:
 
 def test_the_log_in_english() -> None:
     assert log(story(), "en") == [
-        "Ada lays a lake and rock tile beside the island: volcano on Q21, terrains to the north.",
+        "Ada lays a rock and lake tile beside the island: volcano on Q21, terrains to the north.",
         "Ada takes the tile back.",
-        "Ada lets the volcano on R20 erupt: lake and rock to the south-east, now on level 2.",
+        "Ada lets the volcano on R20 erupt: rock and lake to the south-east, now on level 2.",
         "Ben: −1 hut on S20.",
         "Ada: +3 huts on R29 (17 left): a settlement grows into the sand.",
-        "Ben draws lake and sand; 2 tiles are left.",
-        "Ben lays a lake and sand tile beside the island: volcano on Q21, terrains to the north.",
+        "Ben draws sand and lake; 2 tiles are left.",
+        "Ben lays a sand and lake tile beside the island: volcano on Q21, terrains to the north.",
         "Ben: +1 hut on R31 (0 left).",
-        "Cleo draws lake and rock; 1 tile is left.",
-        "Cleo lays a lake and rock tile beside the island: volcano on Q22, terrains to the "
+        "Cleo draws rock and lake; 1 tile is left.",
+        "Cleo lays a rock and lake tile beside the island: volcano on Q22, terrains to the "
         "north-east.",
         "Cleo resigns.",
         "Ada draws a tile with two lake hexes; 0 tiles are left.",
@@ -65,16 +65,16 @@ def test_the_log_in_english() -> None:
 
 def test_the_log_in_chinese() -> None:
     assert log(story(), "zh-TW") == [
-        "Ada 擴大區域，拼放湖泊與岩石：火山在 Q21，地形朝北。",
+        "Ada 擴大區域，拼放岩石與湖泊：火山在 Q21，地形朝北。",
         "Ada 收回板塊。",
-        "Ada 讓 R20 的火山爆發：湖泊與岩石朝東南，升到第 2 層。",
-        "Ben：−1 個房舍，S20。",
-        "Ada：+3 個房舍（剩 17），R29：聚落擴大到沙地。",
-        "Ben 抽到湖泊與沙地，剩 2 個板塊。",
-        "Ben 擴大區域，拼放湖泊與沙地：火山在 Q21，地形朝北。",
-        "Ben：+1 個房舍（剩 0），R31。",
-        "Cleo 抽到湖泊與岩石，剩 1 個板塊。",
-        "Cleo 擴大區域，拼放湖泊與岩石：火山在 Q22，地形朝東北。",
+        "Ada 讓 R20 的火山爆發：岩石與湖泊朝東南，升到第 2 層。",
+        "Ben：失去 S20 的 1 個房舍。",
+        "Ada：在 R29 放 3 個房舍（剩 17）：聚落擴大到沙地。",
+        "Ben 抽到沙地與湖泊，剩 2 個板塊。",
+        "Ben 擴大區域，拼放沙地與湖泊：火山在 Q21，地形朝北。",
+        "Ben：在 R31 放 1 個房舍（剩 0）。",
+        "Cleo 抽到岩石與湖泊，剩 1 個板塊。",
+        "Cleo 擴大區域，拼放岩石與湖泊：火山在 Q22，地形朝東北。",
         "Cleo 退出遊戲。",
         "Ada 抽到兩個湖泊，剩 0 個板塊。",
         "Ada 退出遊戲。",

@@ -1,6 +1,7 @@
 """Taluva's public picture as a scene: the island, and below it seats, tile and result."""
 
 import math
+import re
 from dataclasses import replace
 
 import msgspec
@@ -8,7 +9,8 @@ import pytest
 
 from bot.cards.score import score_lines
 from engine.kernel.hexes import cell, label
-from engine.kernel.ids import Cell, Seat
+from engine.kernel.ids import Cell, Fact, Seat
+from engine.kernel.texts import Names
 from engine.taluva.pieces import Building, Hex, Piece, Terrain
 from engine.taluva.state import LastMove
 from engine.taluva.view import TaluvaView
@@ -17,7 +19,7 @@ from renderers.kit.layout import CLOSE_WIDTH
 from renderers.kit.marks import UNIT_WIDTH
 from renderers.kit.scene import Scene, Sprite, Window, Words
 from renderers.taluva.scene import scene
-from renderers.taluva.words import score
+from renderers.taluva.words import SPEECH, score
 from tests.taluva.made_up import view_of
 from tests.taluva.positions import Position, game, late
 
@@ -229,6 +231,28 @@ def test_every_seats_name_and_pieces_left_the_tile_in_hand_and_the_tiles_left_ar
     assert view.drawn is not None
     assert lines[-1] == "Tile to lay: " + ", ".join(map(str, reversed(view.drawn.terrains)))
     assert score(view, position.occasion()).progress == "1 tile left"
+
+
+def test_at_the_end_the_pieces_built_are_told_as_in_the_ranking() -> None:
+    position = game(2, "late")[-1]
+    result = position.view().result
+    assert result is not None
+
+    for line, built in zip(below(position), result.scores, strict=True):
+        told = [int(n) for n in re.findall(r"(\d+) (?:temple|tower|hut)", line)]
+        assert told == [built[kind] for kind in ("temples", "towers", "huts")]
+
+
+def test_a_tile_has_its_terrains_in_one_order_wherever_it_is_told() -> None:
+    view = late().view()
+    assert view.drawn is not None
+    first, second = map(str, view.drawn.terrains)
+    facts: dict[str, Fact] = {"seat": 0, "first": first, "second": second, "n": 1}
+    facts |= {"cell": "0,0", "dir": "N", "level": 2}
+
+    for key in ("taluva.tile_drawn", "taluva.tile_laid", "taluva.erupted", "picture.taluva.lays"):
+        said = SPEECH.phrases.say("en", key, facts, Names(NAMES, label))
+        assert said.index(second) < said.index(first), "as in the picture, from the left"
 
 
 def test_the_names_of_strangers_and_of_nobody_are_told() -> None:
