@@ -9,7 +9,7 @@ from engine.tables.clock.deadlines import given_to_computer, overdue, set_deadli
 from engine.tables.clock.habits import NO_HABITS
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
-from engine.tables.models import Holder, LogRow, Table, Vote, VoteKind
+from engine.tables.models import Holder, LogRow, Status, Table, Vote, VoteKind
 from engine.tables.moves import votes
 from engine.tables.moves.changes import check_running, takes_back
 
@@ -88,7 +88,9 @@ def sought_seat(table: Table, by: MemberId, seat: Seat | None) -> Seat:
 
 
 def check_seat(table: Table, seat: Seat) -> None:
-    """Refuse a seat that a table does not have."""
+    """Refuse a seat that a table does not have, or that is not taken yet."""
+    if table.status is Status.OPEN and len(table.holders) <= seat < table.wanted:
+        raise NotNow("table.seat_free", n=seat + 1)
     if not 0 <= seat < len(table.holders):
         raise Malformed("table.no_such_seat", n=seat + 1, seats=len(table.holders))
 

@@ -252,8 +252,20 @@ async def test_only_the_host_takes_away_seats_and_others_off_as_far_as_possible(
         ("table.only_host", lobby.kick(BOB.id, FIRST)),
         ("table.cannot_kick_self", lobby.kick(ANN.id, FIRST)),
         ("table.no_such_seat", lobby.kick(ANN.id, Seat(3))),
+        ("table.no_such_seat", lobby.set_strength(ANN.id, Seat(3), "easy")),
     ):
         await room.refuses(table, key, decision)
+
+
+async def test_nobody_is_taken_off_a_seat_that_is_still_free(room: Room) -> None:
+    table = await room.change(await room.opened(), lobby.set_seats(ANN.id, 3))
+    for seat, key in (
+        (2, "table.seat_free"),
+        (3, "table.no_such_seat"),
+        (-1, "table.no_such_seat"),
+    ):
+        await room.refuses(table, key, lobby.kick(ANN.id, Seat(seat)))
+        await room.refuses(table, key, lobby.set_strength(ANN.id, Seat(seat), "easy"))
 
 
 async def test_a_table_begins_by_itself_with_the_last_seat_taken(room: Room) -> None:
