@@ -6,6 +6,7 @@ the paragraphs of the rules it is about, the most important first.
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from discord import ButtonStyle, app_commands
@@ -89,14 +90,18 @@ async def learn(interaction: Interaction, game: str | None = None, line: str | N
     if line and key in GAMES and GAMES[key].lesson:
         await judge_typed(interaction, key, line)
         return
-    await show(interaction, guide_panel(voice, key) if key else games_panel(voice))
+    panel = guide_panel(voice, key) if key else games_panel(voice)
+    if line:
+        missing = voice("learn.no_lesson", game=voice.game(key)) if key else voice("learn.no_game")
+        panel = replace(panel, text=f"{missing}\n{panel.text}")
+    await show(interaction, panel)
 
 
 @learn.autocomplete("line")
 @promptly
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the legal actions of the member's present step."""
-    key = str(interaction.namespace.game or "")
+    key = str(interaction.namespace.game or await game_here(interaction))
     if key not in GAMES or GAMES[key].lesson is None:
         return []
     return listed(await present(interaction, key), typed)

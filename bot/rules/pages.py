@@ -30,6 +30,8 @@ HAS_HAN = re.compile(HAN)
 GAP = re.compile(rf"(?<={HAN}) (?=\d)|(?<=\d) (?={HAN})")
 BOLD_START = re.compile(r"- \*\*[^*]+\*\* \*\*([^*]+)\*\*")
 NUMBER = re.compile(r"^([a-z]{2,3})[ -]?(\d[0-9a-z]*(?:\.\d*)?)$")
+LEADING = re.compile(r"[0-9]+")
+MAX_NEAR = 3
 NO_IDS: frozenset[str] = frozenset()
 
 
@@ -128,6 +130,29 @@ def find_rule(rule: str, game: str | None = None, language: str = ENGLISH) -> En
     """Return the section or paragraph of an id, of one game or of any; None if there is none."""
     of_any = entries_by_id(language).get(as_number(rule), {})
     return next(iter(of_any.values()), None) if game is None else of_any.get(game)
+
+
+def numbers_near(typed: str, language: str = ENGLISH) -> list[Entry]:
+    """Return the section of a paragraph that does not exist, or the sections nearest to one.
+
+    Nothing is near what is no number of one of the games.
+    """
+    prefix, _, number = as_number(typed).partition("-")
+    wanted = LEADING.match(number)
+    if wanted is None:
+        return []
+    found = {
+        int(leads[0]): entry
+        for page in pages(language).values()
+        for entry in page.sections()
+        if entry.is_numbered()
+        and entry.id.lower().startswith(f"{prefix}-")
+        and (leads := LEADING.match(entry.id.partition("-")[2]))
+    }
+    near = sorted(found, key=lambda each: abs(each - int(wanted[0])))[:MAX_NEAR]
+    if int(wanted[0]) in near and "." in number:
+        return [found[int(wanted[0])]]
+    return [found[each] for each in sorted(near)]
 
 
 def as_number(typed: str) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from discord import app_commands
 
@@ -11,7 +12,16 @@ from bot.core.phrases import CHOICE, ENTRIES, ENTRY, LABEL, Voice, game_choices,
 from bot.core.replies import show
 from bot.core.routes import Answer, promptly, route, suggestions, table_here
 from bot.rules.markdown import Block
-from bot.rules.pages import Entry, Page, as_number, code_of, entries_by_code, find_rule, pages
+from bot.rules.pages import (
+    Entry,
+    Page,
+    as_number,
+    code_of,
+    entries_by_code,
+    find_rule,
+    numbers_near,
+    pages,
+)
 from bot.rules.search import find, find_everywhere, find_near
 from engine.kernel.lengths import quoted, units
 from engine.kernel.refusals import NotNow
@@ -258,12 +268,23 @@ async def rules(
 def rules_panel(voice: Voice, game: str, typed: str) -> Panel:
     """Return the paragraph or section of a number, else the search results."""
     known = find_rule(typed, language=voice.language)
-    section, point, _ = as_number(typed).partition(".")
-    if known is None and point:  # some paragraphs are only for authors
-        known = find_rule(section, language=voice.language)
     if known is not None and (known.is_numbered() or known.game == game):
         return entry_panel(voice, known)
-    return answer_panel(voice, game, typed)
+    near = numbers_near(typed, voice.language)
+    return missing_panel(voice, typed, near) if near else answer_panel(voice, game, typed)
+
+
+def missing_panel(voice: Voice, typed: str, near: Sequence[Entry]) -> Panel:
+    """Say that there is no paragraph of a number; show its section, or list the nearest ones."""
+    game, number = near[0].game, as_number(typed).upper()
+    if len(near) == 1:  # some of its paragraphs are only for authors
+        shown = entry_panel(voice, near[0])
+        missing = voice("rules.no_paragraph", game=voice.game(game), id=number)
+        return replace(shown, text=f"{missing}\n{shown.text}")
+    lines = [voice("rules.no_section", game=voice.game(game), id=number)]
+    lines += [found_line(voice, game, each, MAX_LINE) for each in near]
+    openers = [Press("rule", each.code(), 0, label=each.id) for each in near]
+    return Panel("\n".join(lines), rows=in_rows(openers))
 
 
 async def game_here(interaction: Interaction) -> str:

@@ -190,6 +190,19 @@ async def test_a_typed_move_is_judged_as_by_the_buttons(here: World) -> None:
     assert "Step 2 of" in text_of(await begin(here, "taluva"))
 
 
+async def test_a_typed_move_without_a_game_is_answered_with_what_is_missing(here: World) -> None:
+    nowhere = await here.ann.slash(here.channel, "learn", move="build")
+    assert "say in `game` which one" in text_of(nowhere.response)
+    assert "Taluva" in labels(nowhere.response)
+
+    await here.ann.slash(here.channel, "play", game="taluva")
+    offered = await here.ann.autocomplete(here.channel, "learn", "move", "")
+    here_too = await here.ann.slash(here.channel, "learn", move="build")
+
+    assert offered
+    assert labels(here_too.response)[0] == "Try again"
+
+
 async def test_what_is_legal_in_the_step_is_offered_as_somebody_types(here: World) -> None:
     offered = await here.ann.autocomplete(here.channel, "learn", "move", "", game="taluva")
 

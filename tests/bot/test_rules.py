@@ -1,13 +1,16 @@
 """`/rules`: paragraphs by number, by heading and by words; from a refusal too."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 import pytest
 
+from bot.core.panels import Press
 from bot.core.phrases import Voice
-from bot.rules.pages import entries_by_code, find_rule, pages
-from bot.rules.panels import contents_panel, entry_panel, in_parts
+from bot.rules.pages import as_number, entries_by_code, find_rule, pages
+from bot.rules.panels import contents_panel, entry_panel, in_parts, rules_panel
 from bot.rules.search import find, search
 from engine.kernel.texts import CHINESE, LANGUAGES
 from engine.registry import GAMES
@@ -136,7 +139,30 @@ async def test_a_number_may_be_typed_without_its_dash_and_else_opens_its_section
         shown = await here.ann.slash(here.channel, "rules", paragraph=typed)
         assert "**TAL-5.2**" in text_of(shown.response), typed
     shown = await here.ann.slash(here.channel, "rules", paragraph="TAL-5.99")
-    assert text_of(shown.response).startswith("### Taluva · TAL-5 ")
+    missing, section = text_of(shown.response).splitlines()[:2]
+    assert missing == "There is no TAL-5.99 in the rules of Taluva; this is the section:"
+    assert section.startswith("### Taluva · TAL-5 ")
+
+
+@pytest.mark.parametrize("game", ["", "taluva", "cacao"])
+@pytest.mark.parametrize("typed", ["TAL-99", "tal 99.3"])
+def test_a_number_that_no_section_has_is_answered_by_the_nearest_ones(
+    game: str, typed: str
+) -> None:
+    panel = rules_panel(Voice("en"), game, typed)
+
+    told, *listed = panel.text.splitlines()
+    assert told == f"There is no {as_number(typed).upper()} in the rules of Taluva. The nearest:"
+    assert [each.split(" · ")[0] for each in listed] == ["- TAL-9", "- TAL-10", "- TAL-11"]
+    assert [each.label for row in panel.rows for each in cast(Sequence[Press], row)] == [
+        "TAL-9",
+        "TAL-10",
+        "TAL-11",
+    ]
+
+
+def test_a_number_without_the_letters_of_a_game_is_searched_for() -> None:
+    assert "comes closest to “XYZ-9”" in rules_panel(Voice("en"), "", "XYZ-9").text
 
 
 async def test_a_question_is_answered_by_what_comes_closest(here: World) -> None:
