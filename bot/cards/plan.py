@@ -55,17 +55,24 @@ def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
 
 
 async def with_plan(
-    services: Services, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
+    services: Services,
+    table: Table,
+    game: AnyGame,
+    seat: Seat | None,
+    voice: Voice,
+    panel: Panel,
+    more: Sequence[Press],
 ) -> Panel:
-    """Add a member's plan and its buttons to their private view."""
+    """Add a member's plan and its buttons, with `more` beside them, to their private view."""
     member = None if seat is None else table.holders[seat].plays
     if member is None or table.status is not Status.RUNNING or table.has_left(seat):
         return panel
     plan = await services.tables.store.plans.find(table.id, member)
     text = [plan_text(plan, game, voice)] if plan else []
     await services.tables.store.plans.forget_dropped(table.id, member)
-    buttons = [plan_buttons(table, plan, voice)] if may_plan(table, seat) else []
-    return replace(panel, below="\n".join([panel.below, *text]), rows=[*panel.rows, *buttons])
+    row = [*(plan_buttons(table, plan, voice) if may_plan(table, seat) else []), *more]
+    rows = [*panel.rows, row] if row else panel.rows
+    return replace(panel, below="\n".join([panel.below, *text]), rows=rows)
 
 
 def try_button(table: Table, voice: Voice) -> Press:

@@ -34,7 +34,7 @@ from bot.table import undo_redo
 from bot.table.lobby import invite_typed
 from bot.turn.orders import order
 from engine.kernel.events import warnings_first
-from engine.kernel.game import AnyGame
+from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
@@ -113,10 +113,8 @@ async def show_picture(
     )
     below = [*(remark_line(voice, each) for each in judged), panel.below]
     panel = replace(panel, below="\n".join(filter(None, below)))
-    panel = await with_more(services, table, game, seat, voice, panel)
-    tries = not whole and trial.may_try(table, game, state, seat)
+    panel = await with_more(services, table, game, state, seat, voice, panel)
     ways = [
-        *([try_button(table, voice)] if tries else []),
         *board.legend_buttons(table, voice, "legend_view"),
         *board.view_buttons(services, table, voice, seat, focus, whole=whole),
     ]
@@ -133,7 +131,7 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
     clock = board.clock_line(table, game, state, voice)
     *pages, last = in_pages("\n".join(filter(None, [words, clock])), MAX_WORDS)
     panel = await board.private_panel(services, table, game, state, seat, voice, text=last)
-    panel = await with_more(services, table, game, seat, voice, panel)
+    panel = await with_more(services, table, game, state, seat, voice, panel)
     first, *others = [*map(Panel, pages), panel]
     await show(interaction, first)
     for page in others:
@@ -141,10 +139,17 @@ async def show_words(interaction: Interaction, table_id: TableId) -> None:
 
 
 async def with_more(
-    services: Services, table: Table, game: AnyGame, seat: Seat | None, voice: Voice, panel: Panel
+    services: Services,
+    table: Table,
+    game: AnyGame,
+    state: AnyState,
+    seat: Seat | None,
+    voice: Voice,
+    panel: Panel,
 ) -> Panel:
-    """Add a member's plan, note and way back in their turn to their private view."""
-    panel = await with_plan(services, table, game, seat, voice, panel)
+    """Add a member's plan, note, way back in their turn and *Try moves* to their private view."""
+    tries = [try_button(table, voice)] if trial.may_try(table, game, state, seat) else []
+    panel = await with_plan(services, table, game, seat, voice, panel, tries)
     panel = await with_jotting(services, table, seat, voice, panel)
     return await undo_redo.with_restart(services, table, seat, voice, panel)
 
