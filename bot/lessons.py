@@ -29,7 +29,7 @@ from engine.kernel.records import read_record, replay
 from engine.kernel.refusals import Malformed, Refusal
 from engine.registry import GAMES, number_of, numbered
 from engine.tables.change import Draft as StoredDraft
-from engine.tables.members import SeatColour
+from engine.tables.members import SeatColour, Settings
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId
 from engine.tables.seats import holder_of
 
@@ -387,8 +387,11 @@ async def progress(interaction: Interaction, game: str) -> int:
 
 async def remember(interaction: Interaction, game: str, done: int) -> None:
     """Store the number of steps that a member has completed."""
-    people = interaction.client.services.tables.people
+    tables = interaction.client.services.tables
+
+    def after(known: Settings) -> Settings:
+        most = max(done, known.lessons.get(game, 0))
+        return with_fields(known, lessons={**known.lessons, game: most})
+
     uncounted(interaction)
-    known = await people.find(member_of(interaction)) or person_of(interaction)
-    lessons = {**known.settings.lessons, game: max(done, known.settings.lessons.get(game, 0))}
-    await people.save(with_fields(known, settings=with_fields(known.settings, lessons=lessons)))
+    await tables.people.choose(person_of(interaction), after, tables.clock())

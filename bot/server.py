@@ -99,24 +99,26 @@ async def choose_finished(interaction: Interaction, *places: int) -> None:
 @route("server_role")
 async def choose_role(interaction: Interaction, which: int, role: int | None = None) -> None:
     """Choose a role, or none; the role that opens tables is then required, or no longer."""
-    name, servers = chosen_of(ROLES, which), interaction.client.services.tables.servers
-    changes: dict[str, Any] = {name: role}  # Any: of any field
-    if name == "opener_role" and role is not None:
-        changes["openers"] = Openers.ROLE
-    elif name == "opener_role":
-        known = await servers.settings(check_administrator(interaction))
-        if known.openers is Openers.ROLE:
-            changes["openers"] = Openers.EVERYBODY
-    await change(interaction, changes)
+    name = chosen_of(ROLES, which)
+    await change(interaction, {name: role})
+
+
+def changed(known: ServerSettings, changes: dict[str, Any]) -> ServerSettings:
+    """Return changed settings; openers follow their role. Any: values of any field."""
+    after = replace(known, **changes)
+    if "opener_role" in changes and after.opener_role is not None:
+        return replace(after, openers=Openers.ROLE)
+    if "opener_role" in changes and after.openers is Openers.ROLE:
+        return replace(after, openers=Openers.EVERYBODY)
+    return after
 
 
 async def change(interaction: Interaction, changes: dict[str, Any]) -> None:
-    """Store changed settings, and show them. Any: values of any field."""
+    """Change what was chosen in the settings, and show them. Any: values of any field."""
     guild = check_administrator(interaction)
     servers = interaction.client.services.tables.servers
-    chosen = replace(await servers.settings(guild), **changes)
     uncounted(interaction)
-    await servers.save(guild, chosen)
+    chosen = await servers.choose(guild, lambda known: changed(known, changes))
     page = next(name for name, fields in PAGES.items() if set(changes) & set(fields))
     await show_settings(interaction, chosen, page)
 

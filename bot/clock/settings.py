@@ -3,7 +3,7 @@
 import asyncio
 import re
 from calendar import isleap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
@@ -205,13 +205,13 @@ def midnight(day: date, settings: Settings) -> int:
 @app_commands.describe(zone=said("times.about.settings.zone"))
 async def settings(interaction: Interaction, zone: str | None = None) -> None:
     """Show the member's settings, with menus to change them."""
-    chosen = await settings_of(interaction)
-    if zone is not None:
+    if zone is None:
+        chosen = await settings_of(interaction)
+    else:
         meant = await asyncio.to_thread(zone_meant, zone, voice_of(interaction).language)
         if meant is None:
             raise Malformed("times.bad_zone", given=quoted(zone))
-        chosen = replace(chosen, zone=meant)
-        await choose(interaction, chosen)
+        chosen = await choose(interaction, lambda known: replace(known, zone=meant))
     await show_settings(interaction, chosen)
 
 
@@ -231,13 +231,13 @@ async def show_settings(interaction: Interaction, chosen: Settings) -> None:
     await show(interaction, settings_panel(chosen, voice, now_in_milliseconds()))
 
 
-async def choose(interaction: Interaction, chosen: Settings) -> None:
-    """Store a member's settings, and update what is due at their tables."""
-    services = interaction.client.services
-    who = person_of(interaction)
+async def choose(interaction: Interaction, change: Callable[[Settings], Settings]) -> Settings:
+    """Change a member's settings, and update what is due at their tables."""
+    services, who = interaction.client.services, person_of(interaction)
     uncounted(interaction)
-    await services.tables.people.choose(replace(who, settings=chosen), services.tables.clock())
+    chosen = await services.tables.people.choose(who, change, services.tables.clock())
     await look_again(services, who.id)
+    return chosen
 
 
 async def look_again(services: Services, member: MemberId) -> None:
@@ -249,8 +249,7 @@ async def look_again(services: Services, member: MemberId) -> None:
 def setting(name: str) -> Handler:
     async def handle(interaction: Interaction, place: int) -> None:
         chosen_of(range(MENUS[name]), place)
-        chosen = changed(await settings_of(interaction), name, place)
-        await choose(interaction, chosen)
+        chosen = await choose(interaction, lambda known: changed(known, name, place))
         await show_settings(interaction, chosen)
 
     return handle

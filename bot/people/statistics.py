@@ -12,23 +12,24 @@ from bot.core.interaction import (
     Interaction,
     check_posting,
     member_of,
+    person_of,
     settings_of,
     uncounted,
     voice_of,
 )
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel, Picture, Press, Row
-from bot.core.phrases import BUTTONS, Voice, language_of, literal, said
+from bot.core.phrases import BUTTONS, Voice, literal, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
-from bot.core.services import Services, person
+from bot.core.services import Services
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.kernel.results import rank
 from engine.kernel.texts import signed
 from engine.registry import GAMES, number_of, numbered
 from engine.tables import standings
-from engine.tables.members import MemberId, Settings
+from engine.tables.members import MemberId
 from engine.tables.names import readable
 from engine.tables.people.statistics import Feats
 from renderers.kit.finale import Finale
@@ -192,12 +193,11 @@ def form_over(games: Sequence[standings.Finished], kind: str) -> list[int]:
 @route("consent")
 async def consent(interaction: Interaction, shown: bool) -> None:
     """Show statistics and be rated (1), or not any more (0)."""
-    services, user = interaction.client.services, interaction.user
-    known = await services.tables.people.find(MemberId(user.id))
-    seen = person(user, known.language if known else language_of(interaction.locale))
-    wanted = replace(known.settings if known else Settings(), statistics=shown)
+    tables = interaction.client.services.tables
     uncounted(interaction)
-    await services.tables.people.save(replace(seen, settings=wanted))
+    await tables.people.choose(
+        person_of(interaction), lambda known: replace(known, statistics=shown), tables.clock()
+    )
     await show(interaction, await own_panel(interaction))
 
 

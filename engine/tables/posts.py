@@ -215,8 +215,9 @@ class Letters(Service):
         await self.mark_sent(letter, None)
         known = await self.store.people.find(letter.member)
         if known is not None and closed:
-            settings = replace(known.settings, ping=Ping.MENTION, digest=None)
-            await self.store.people.choose(replace(known, settings=settings), self.clock())
+            await self.store.people.choose(
+                known, lambda now: replace(now, ping=Ping.MENTION, digest=None), self.clock()
+            )
         mentioned = known is not None and known.settings.ping is Ping.BOTH
         if letter.table is not None and letter.key in TURN and not mentioned:
             await self._call((await self.store.find(letter.table)).table, letter.member)

@@ -197,8 +197,8 @@ def test_a_seat_has_the_shape_of_its_pieces() -> None:
 
 async def test_the_card_shows_the_shape_that_somebody_wishes_for(here: World) -> None:
     settings = Settings(colour=SeatColour.VIOLET)
-    ann = Person(MemberId(here.ann.id), "Ann", "en", settings, username="ann")
-    await here.tables.people.choose(ann, here.tables.clock())
+    ann = Person(MemberId(here.ann.id), "Ann", "en", username="ann")
+    await here.tables.people.choose(ann, lambda _: settings, here.tables.clock())
 
     card = await open_table(here)
 

@@ -145,9 +145,10 @@ async def test_what_is_refused_for_good_is_tried_again_when_permissions_change(
 
 async def by_letter(bot: Meeplepost, game: Game) -> None:
     """Everybody at the table wants letters instead of mentions."""
+    tables = bot.services.tables
     for each in game.people:
-        person = Person(MemberId(each.id), each.name, settings=Settings(ping=Ping.DIRECT))
-        await bot.services.tables.people.choose(person, bot.services.tables.clock())
+        person = Person(MemberId(each.id), each.name)
+        await tables.people.choose(person, lambda _: Settings(ping=Ping.DIRECT), tables.clock())
 
 
 async def pings(bot: Meeplepost, game: Game) -> set[Ping]:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import Engine, event
 
 from engine.kernel.ids import Seat
@@ -172,9 +171,7 @@ def test_seats_get_the_colours_that_are_wished_for(
 
 
 async def wish(room: Room, person: Person, colour: SeatColour) -> None:
-    await room.tables.people.choose(
-        replace(person, settings=Settings(colour=colour)), room.tables.clock()
-    )
+    await room.tables.people.choose(person, lambda _: Settings(colour=colour), room.tables.clock())
 
 
 async def test_a_game_begins_with_the_colours_of_that_moment_and_its_seats_keep_them(

@@ -255,7 +255,7 @@ def test_only_a_moment_within_its_own_time_is_waited_for() -> None:
 
 
 async def test_the_next_digest_comes_at_its_hour(room: Room) -> None:
-    await room.tables.people.choose(replace(ANN, settings=Settings(digest=8)), room.clock.now)
+    await room.tables.people.choose(ANN, lambda _: Settings(digest=8), room.clock.now)
     room.clock.now += AHEAD
     assert await digests(room, 12) == [49, 58]
     room.clock.now -= AHEAD

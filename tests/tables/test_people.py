@@ -1,16 +1,20 @@
 """What belongs to one member: settings, and the moves they are putting together."""
 
 import asyncio
+from functools import partial
+from itertools import cycle
 from time import monotonic
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 
 from engine.kernel.ids import Chosen
 from engine.tables.change import Draft
+from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
-from engine.tables.members import MemberId
+from engine.tables.members import MemberId, Ping, Settings
 from engine.tables.models import TableId
 from engine.tables.service import REMEMBERED_MS
 from engine.tables.store.people import (
@@ -140,3 +144,46 @@ async def test_a_member_seen_by_several_processes_at_once_is_kept_once(room: Roo
 
     assert await room.tables.people.find(ANN.id) == ANN
     assert await room.tables.people.remembered("commands:1") == "known"
+
+
+async def test_each_of_several_changes_at_once_changes_only_what_was_chosen(room: Room) -> None:
+    people, elsewhere, now = room.tables.people, room.again().tables.people, room.clock.now
+    wanted: dict[str, Any] = {
+        "zone": "Asia/Taipei",
+        "remind_every": 48,
+        "ping": Ping.DIRECT,
+        "digest": 8,
+    }
+    renamed = replace(ANN, name="Anna")
+
+    for _ in range(3):
+        await people.choose(ANN, lambda _: Settings(), now)
+        await asyncio.gather(
+            *(
+                there.choose(renamed, partial(replace, **{name: value}), now)
+                for there, (name, value) in zip(cycle([people, elsewhere]), wanted.items())
+            ),
+            elsewhere.meet(renamed),
+        )
+        known = await people.find(ANN.id)
+        assert known is not None
+        assert known.settings == Settings(**wanted)
+        assert known.name == "Anna"
+    assert (await digest_of(room)) is not None
+
+
+async def test_another_setting_leaves_a_digest_that_is_due(room: Room) -> None:
+    people = room.tables.people
+    await people.choose(ANN, lambda _: Settings(digest=8), room.clock.now)
+    due = await digest_of(room)
+
+    await people.choose(ANN, lambda known: replace(known, remind_every=48), room.clock.now + DAY)
+
+    assert await digest_of(room) == due
+    await people.choose(ANN, lambda known: replace(known, digest=None), room.clock.now + DAY)
+    assert await digest_of(room) is None
+
+
+async def digest_of(room: Room) -> int | None:
+    row = await room.tables.people.row(select(MEMBERS).where(MEMBERS.c.id == ANN.id))
+    return None if row is None else row["digest_at"]

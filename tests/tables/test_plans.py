@@ -1,7 +1,6 @@
 """Planned moves: played when the turn comes, dropped where they are not legal, seen by nobody."""
 
 import pytest
-from msgspec.structs import replace
 
 from engine.kernel.actions import Action, Resign, as_record
 from engine.kernel.events import Event
@@ -83,7 +82,7 @@ async def test_a_plan_against_the_rules_is_dropped_with_the_reason(room: Room) -
 async def test_who_takes_letters_gets_one_when_their_plan_is_dropped(
     room: Room, ping: Ping, keys: list[str]
 ) -> None:
-    await room.tables.people.choose(replace(BOB, settings=Settings(ping=ping)), room.tables.clock())
+    await room.tables.people.choose(BOB, lambda _: Settings(ping=ping), room.tables.clock())
     table = await planned(room, BOB, Bet(50))
     await room.lay(table)
 

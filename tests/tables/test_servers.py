@@ -1,8 +1,12 @@
 """What a server has chosen: kept, and held against whoever wants to open a table."""
 
 import asyncio
+from functools import partial
+from itertools import cycle
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.refusals import NotNow
 from engine.tables.due import ending
@@ -163,3 +167,17 @@ async def test_blocked_servers_are_kept_with_the_reason(room: Room) -> None:
     assert await servers.unblock(SERVER)
     assert not await servers.unblock(SERVER)
     assert await servers.blocked() == {OTHER_SERVER: ""}
+
+
+async def test_each_of_several_choices_at_once_changes_only_what_was_chosen(room: Room) -> None:
+    servers, elsewhere = room.tables.servers, room.again().tables.servers
+    wanted: dict[str, Any] = {"language": "en", "most_tables": 5, "ratings": True, "threads": False}
+
+    await asyncio.gather(
+        *(
+            there.choose(SERVER, partial(replace, **{name: value}))
+            for there, (name, value) in zip(cycle([servers, elsewhere]), wanted.items())
+        )
+    )
+
+    assert await servers.settings(SERVER) == ServerSettings(**wanted)

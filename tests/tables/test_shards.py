@@ -118,7 +118,7 @@ async def test_every_letter_is_sent_by_one_process(processes: Processes) -> None
 async def test_the_digest_is_written_once_and_sent_by_shard_0(processes: Processes) -> None:
     await processes.begun(THERE, 2)
     await processes.room.tables.people.choose(
-        Person(ANN.id, ANN.name, "en", Settings(digest=12, zone="UTC")), processes.room.clock.now
+        ANN, lambda _: Settings(digest=12, zone="UTC"), processes.room.clock.now
     )
     processes.room.clock.now += 2 * DAY
 

@@ -3,24 +3,25 @@
 Nobody but the one who blocks learns of a block.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from time import monotonic
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, select, update
 
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.habits import MINUTE, next_digest
-from engine.tables.members import MemberId, Person
+from engine.tables.members import MemberId, Person, Settings
 from engine.tables.models import Status, Table, VoteKind
 from engine.tables.store.clock import MEMBER_IDS
 from engine.tables.store.database import Database
 from engine.tables.store.schema import BLOCKS, MEMBERS, NOTES
 from engine.tables.store.serialization import PERSON, as_json, person_of
-from engine.tables.store.sql import EVERYTHING, Shards, Topic
+from engine.tables.store.sql import EVERYTHING, Shards, Topic, insert_missing, upsert
 
+T = TypeVar("T")
 B = BLOCKS.c
 AMONG = select(B.member, B.other).where(B.member.in_(MEMBER_IDS), B.other.in_(MEMBER_IDS))
 MAX_BLOCKS = 25
@@ -122,6 +123,17 @@ MAX_RECORDS, RECORDS_PERIOD = 5, 10 * MINUTE
 """The most records that a member may import within a time (milliseconds)."""
 
 
+def _known(connection: Connection, person: Person) -> Person:
+    """Store a member's name and language as just seen; return them with their settings.
+
+    Until the end of the transaction nobody else changes them.
+    """
+    row = PERSON.write(person)
+    insert_missing(connection, MEMBERS, [row])
+    upsert(connection, MEMBERS, {name: row[name] for name in ("id", "name", "language")})
+    return person_of(connection.execute(FIND_MEMBER, {"member": person.id}).mappings().one())
+
+
 class PeopleStore(Topic):
     """Members, and the program's own notes."""
 
@@ -180,16 +192,33 @@ class PeopleStore(Topic):
     async def meet(self, person: Person) -> None:
         """Store a member's name and language as just seen; their settings stay."""
         known = await self.find(person.id)
-        if known is None:
-            await self.save(person)
-        elif (known.name, known.language) != (person.name, person.language):
-            await self.save(replace(person, settings=known.settings))
+        if known is None or (known.name, known.language) != (person.name, person.language):
+            await self._change(person, lambda connection: _known(connection, person))
 
-    async def choose(self, person: Person, now: int) -> None:
-        """Store a member's settings, and when their next digest is due."""
-        await self.save(person)
-        digest_at = next_digest(person.settings, now)
-        await self.execute(update(MEMBERS).where(MEMBERS.c.id == person.id), digest_at=digest_at)
+    async def choose(
+        self, person: Person, change: Callable[[Settings], Settings], now: int
+    ) -> Settings:
+        """Change a member's settings as they are stored now, and when their next digest is due.
+
+        Returns the new ones. Two changes at once are both kept.
+        """
+
+        def write(connection: Connection) -> Settings:
+            before = _known(connection, person).settings
+            after = change(before)
+            values: dict[str, Any] = {"settings": as_json(after)}
+            if (before.digest, before.zone) != (after.digest, after.zone):
+                values["digest_at"] = next_digest(after, now)
+            connection.execute(update(MEMBERS).where(MEMBERS.c.id == person.id), values)
+            return after
+
+        return await self._change(person, write)
+
+    async def _change(self, person: Person, write: Callable[[Connection], T]) -> T:
+        try:
+            return await self.write(write)
+        finally:
+            self.person_changed(person.id)
 
     async def count_import(self, member: MemberId, now: int) -> None:
         """Count a record that a known member imports; refuses too many."""

@@ -99,8 +99,22 @@ class ServerStore(Topic):
         return await self.read(lambda connection: settings_in(connection, guild))
 
     async def save(self, guild: int, settings: ServerSettings) -> None:
-        """Store the settings of a server."""
-        await self.put(GUILDS, {"id": guild, "settings": as_json(settings)})
+        """Store the settings of a server, whatever they were."""
+        await self.choose(guild, lambda _before: settings)
+
+    async def choose(
+        self, guild: int, change: Callable[[ServerSettings], ServerSettings]
+    ) -> ServerSettings:
+        """Change a server's settings as they are stored now; two changes at once are both kept."""
+        question = select(GUILDS.c.settings).where(GUILDS.c.id == guild).with_for_update()
+
+        def write(connection: Connection) -> ServerSettings:
+            insert_missing(connection, GUILDS, [{"id": guild, "settings": "{}"}])
+            after = change(SETTINGS.decode(connection.execute(question).scalar_one()))
+            upsert(connection, GUILDS, {"id": guild, "settings": as_json(after)})
+            return after
+
+        return await self.write(write)
 
     async def call(self, guild: int, now: int) -> int | None:
         """Return the role to mention for a new table, and note the time; None within a day
