@@ -42,8 +42,6 @@ MAX_KINDS = 5
 """The most kinds of game in the picture."""
 MIN_FORM_GAMES = 2
 """The fewest games for a curve."""
-EVEN = 50
-"""The first value of a curve: half of the others beaten."""
 
 
 @app_commands.command(name="statistics", description=said("people.about.my.statistics"))
@@ -168,6 +166,7 @@ async def form_picture(
         totals=[f"{sum(each.place == 1 for each in of)} / {len(of)}" for of in by_kind.values()],
         counted=voice("people.statistics.form", n=standings.FORM),
         points_by_move=[*zip(*curves, strict=True)],
+        race=False,
     )
     said = [
         voice("bot.pair", what=name, value=total)
@@ -182,11 +181,11 @@ async def form_picture(
 
 
 def form_over(games: Sequence[standings.Finished], kind: str) -> list[int]:
-    """Return the form in one kind of game after each of all games; even at first."""
-    known = iter(standings.form([each for each in games if each.game == kind]))
-    curve = [EVEN]
+    """Return the form in one kind of game after each of all games, at first as after its first."""
+    known = standings.form([each for each in games if each.game == kind])
+    newest, curve = iter(known), known[:1]
     for each in games:
-        curve.append(next(known) if each.game == kind else curve[-1])
+        curve.append(next(newest) if each.game == kind else curve[-1])
     return curve
 
 
@@ -220,7 +219,6 @@ def tally_line(voice: Voice, tally: standings.Tally) -> str:
             voice(
                 "people.statistics.how",
                 won=tally.won,
-                n=tally.played,
                 places=places,
                 score=voice(f"{tally.game}.score.{tally.score}"),
                 average=signed(tally.average, ".1f"),

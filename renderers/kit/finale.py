@@ -40,7 +40,8 @@ class Finale(Struct, frozen=True):
 
     `ranking` lists the seats by place, `totals` their final amounts by seat, `head` is the heading
     above these. `points_by_move` has every seat's amount after each move, empty if not known;
-    `counted` names these amounts. `moves` are the numbers of the decisive moves.
+    `counted` names these amounts. `moves` are the numbers of the decisive moves. Without a `race`
+    the rows are no rivals: they have no places, and nobody has won.
     """
 
     title: str
@@ -51,6 +52,7 @@ class Finale(Struct, frozen=True):
     counted: str = ""
     points_by_move: Sequence[Sequence[int]] = ()
     moves: Sequence[int] = ()
+    race: bool = True
 
 
 class Plot(Struct, frozen=True):
@@ -93,7 +95,7 @@ def finale(told: Finale, grounds: Grounds) -> Scene:
     """Return the final picture of a game; its chart is left out if there are too few moves."""
     items = [*titles(told), *rows(told, grounds)]
     first, *others = map(len, told.ranking)
-    below = TOP + first * (FIRST_HEIGHT + GAP) + sum(others) * (HEIGHT + GAP)
+    below = TOP + first * (height(told, 1) + GAP) + sum(others) * (HEIGHT + GAP)
     if len(told.points_by_move) < MIN_CHARTED:
         return close_up(items, grounds.table, below - GAP + 2 * MARGIN)
     items += chart(told, grounds, (LEFT, below + 16, RIGHT, TALL - 2 * MARGIN))
@@ -113,22 +115,28 @@ def rows(told: Finale, grounds: Grounds) -> Iterator[Item]:
     top, place = float(TOP), 1
     for group in told.ranking:
         for seat in group:
-            bottom = top + (FIRST_HEIGHT if place == 1 else HEIGHT)
+            bottom = top + height(told, place)
             yield from row(told, grounds, seat, place, (LEFT, top, RIGHT, bottom))
             top = bottom + GAP
         place += len(group)
 
 
+def height(told: Finale, place: int) -> int:
+    return FIRST_HEIGHT if told.race and place == 1 else HEIGHT
+
+
 def row(told: Finale, grounds: Grounds, seat: int, place: int, box: Box) -> Iterator[Item]:
     """Yield the card of a seat with its place, name and total; winners have a crown."""
     left, top, right, bottom = box
-    middle, won = (top + bottom) / 2, place == 1
+    middle, won = (top + bottom) / 2, told.race and place == 1
     fill = light(grounds.panel, 0.19 if won else 0.09)
     args = (right - left, bottom - top, fill, GOLD if won else None, grounds.table)
     yield Sprite(f"card {seat}", "card", (left, top), args)
-    yield Words(f"place {seat}", str(place), (left + 44, middle), 60 if won else 44, GOLD, "m")
-    yield Sprite(f"badge {seat}", "badge", (left + 124, middle), (seat,), 1.5 if won else 1.1)
-    size, inset = (56, 190) if won else (44, 180)
+    if told.race:
+        yield Words(f"place {seat}", str(place), (left + 44, middle), 60 if won else 44, GOLD, "m")
+    badge = left + (124 if told.race else 60)
+    yield Sprite(f"badge {seat}", "badge", (badge, middle), (seat,), 1.5 if won else 1.1)
+    size, inset = (56, 190) if won else (44, badge - left + 56)
     total = told.totals[seat]
     large = 84 if won and len(total) < 5 else 60 if won else 52
     yield Words(f"total {seat}", total, (right - 30, middle), large, GOLD if won else CREAM, "r")

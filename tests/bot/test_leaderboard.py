@@ -83,7 +83,7 @@ async def test_who_wants_it_is_seen_until_they_do_not_any_more(here: World) -> N
     hidden = text_of(await statistics(here, here.bob, who=here.ann))
 
     assert "**Taluva**: 1 game" in mine
-    assert "Won 1 of 1 (1 × first). Average temples built: 0.0." in mine
+    assert "Won 1 (1 × first). Average temples built: 0.0." in mine
     assert "Only you can see this" in mine
     assert "**You and Ann**\nAnn: 1 game, ahead in 0, behind in 1" in private
     assert "They show their other games to nobody." in private

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from bot.core.phrases import Voice
 from engine.kernel.hints import Scores
@@ -61,6 +62,17 @@ def test_what_a_chart_counts_fits_in_one_line(key: str, language: str) -> None:
     counted = voice("bot.end.chart", what=voice(f"{key}.standing"))
 
     assert width(counted, MIN_WORDS, bold=False) <= RIGHT - LEFT
+
+
+def test_rows_that_are_no_rivals_have_neither_places_nor_a_crown() -> None:
+    grounds = ARTISTS["cacao"].theme.grounds
+    contest = told(2, *course(2, 9))
+
+    end, form = finale(contest, grounds), finale(replace(contest, race=False), grounds)
+
+    assert end.find("place 0")
+    assert end.find("crown 0")
+    assert [each.key for each in form.each() if each.key.startswith(("place", "crown"))] == []
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
