@@ -323,10 +323,14 @@ class Meeplepost(Bot):
     async def on_guild_channel_update(
         self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:
-        self._note(places.permissions_changed, channel.guild.id)
+        self._permissions_changed(channel.guild.id)
 
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
-        self._note(places.permissions_changed, role.guild.id)
+        self._permissions_changed(role.guild.id)
+
+    def _permissions_changed(self, guild: int) -> None:
+        self.caretaker.try_again()
+        self._note(places.permissions_changed, guild)
 
     @sweep.before_loop
     async def before_sweep(self) -> None:

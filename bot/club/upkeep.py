@@ -3,7 +3,8 @@
 import asyncio
 import dataclasses
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import discord
 import structlog
@@ -16,12 +17,14 @@ from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord, is_gone
 from bot.core.panels import Panel, Press
 from bot.core.phrases import THREAD_NAME, Voice, shortened
+from bot.core.services import now_in_milliseconds
 from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import may_open_threads, open_thread
 from engine.club.contests import Contest, Phase
 from engine.club.lobby import Listing
 from engine.kernel.texts import LANGUAGES
+from engine.tables.clock.habits import HOUR, is_ahead
 from engine.tables.models import PlaceId, Status, Table
 
 log = structlog.get_logger()
@@ -36,6 +39,8 @@ class Caretaker:
         self.client, self.faults = client, faults
         self.one_round = asyncio.Lock()
         self.wanted = False
+        self.refused: dict[int, int] = {}
+        """The channels in which Discord forbids a post, and until when they are left alone."""
 
     async def go_round(self) -> None:
         """Do all that is due; a request during a round leads to another one after it."""
@@ -90,8 +95,27 @@ class Caretaker:
         if changed:
             return  # the next round posts them, when they have threads
         if contest.version > contest.shown:
-            await announce(self.client, contest)
+            if self._is_refused(contest.channel):
+                return
+            with self._minding(contest.channel):
+                await announce(self.client, contest)
         await services.club.contests.rest(contest)
+
+    @contextmanager
+    def _minding(self, channel: PlaceId) -> Iterator[None]:
+        """Leave a channel alone for an hour if Discord forbids a post there."""
+        try:
+            yield
+        except discord.Forbidden:
+            self.refused[channel] = now_in_milliseconds() + HOUR
+            raise
+
+    def _is_refused(self, channel: PlaceId) -> bool:
+        return is_ahead(now_in_milliseconds(), self.refused.get(channel, 0), HOUR)
+
+    def try_again(self) -> None:
+        """Try all channels again, as permissions have changed."""
+        self.refused.clear()
 
     def _is_member_of(self, guild: int) -> bool:
         """Return False for a server that the bot has left: Discord counts each vain request."""
@@ -100,8 +124,11 @@ class Caretaker:
     async def _refresh(self) -> None:
         listings = await self.client.services.club.lobby.store.listings()
         for listing in [each for each in listings if self._is_member_of(each.guild)]:
+            if self._is_refused(listing.channel):
+                continue
             try:
-                await self._show(listing)
+                with self._minding(listing.channel):
+                    await self._show(listing)
             except TROUBLES as trouble:
                 log.info("listing.stays", guild=listing.guild, trouble=str(trouble))
 

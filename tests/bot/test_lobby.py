@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
+import discord
 import pytest
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from engine.club.contests import Kind, Phase, Terms
 from engine.club.lobby import Listing
@@ -12,7 +15,7 @@ from engine.tables.members import MemberId
 from engine.tables.messages import CALLED
 from engine.tables.models import PlaceId, Status, TableId
 from tests.bot.play import forge, open_table, press, set_up, start_game
-from tests.bot.world import FULL, World, labels, parts_of, text_of, unread
+from tests.bot.world import FULL, World, bot_role, labels, parts_of, text_of, unread
 
 
 async def lobby(here: World, who: Any, place: Any = None) -> Any:
@@ -303,3 +306,46 @@ async def test_of_a_server_that_was_left_nothing_is_asked_and_its_list_is_kept(h
     assert len(here.env.http_requests) == before
     assert await club.lobby.store.listings() == [left]
     assert (await club.contests.store.find(contest.id)).phase is Phase.OPEN
+
+
+@pytest.mark.world(FULL)
+async def test_a_channel_in_which_posts_are_forbidden_is_tried_once_an_hour(here: World) -> None:
+    """Discord counts each vain request; changed permissions are tried at once."""
+    news = here.guild.create_text_channel("news")
+    listed = await lobby(here, here.owner, news)
+    await here.owner.click(listed, label="Keep this list in the channel")
+    told = {"name": "Autumn", "game": "cacao", "players": 2}
+    await here.owner.slash(news, "club league", **told)
+    await here.bot.keep_club()
+    allowed, hidden = news_overwrites(here)
+    here.env.backend.set_overwrite(news.id, hidden)
+    await here.env.advance_time(0)
+    before = len(here.env.http_requests)
+    await open_table(here)
+
+    assert await vain_requests(here, news, before) == 1
+    before = len(here.env.http_requests)
+    await here.env.advance_time(3601)
+    assert await vain_requests(here, news, before) == 1
+    here.env.backend.set_overwrite(news.id, allowed)
+    await here.env.advance_time(1)
+    await here.bot.keep_club()
+    assert "Taluva" in here.texts(news)[0]
+
+
+def news_overwrites(here: World) -> list[Overwrite]:
+    """The bot may post in a channel, or not."""
+    role, post = bot_role(here.env, here.guild), discord.Permissions(send_messages=True).value
+    kind = OverwriteType.ROLE
+    return [
+        Overwrite(target_id=role, type=kind, allow=post),
+        Overwrite(target_id=role, type=kind, deny=discord.Permissions(view_channel=True).value),
+    ]
+
+
+async def vain_requests(here: World, place: Any, before: int) -> int:
+    """The requests about a channel until after some sweeps."""
+    for _ in range(5):
+        await here.bot.keep_club()
+    asked = here.env.http_requests[before:]
+    return sum(f"/channels/{place.id}" in str(each) for each in asked)
