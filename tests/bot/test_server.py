@@ -11,6 +11,7 @@ from bot.cards.lobby import lobby_panel, set_up_panel, time_panel
 from bot.cards.options import OPTIONS_A_PAGE, offered_options, options_panel
 from bot.core.panels import Menu, Panel
 from bot.core.phrases import Voice
+from engine.kernel.options import options_of
 from engine.kernel.texts import LANGUAGES
 from engine.registry import GAMES
 from engine.tables.members import MemberId
@@ -305,6 +306,23 @@ def test_pages_of_options_say_which_they_are_and_lead_both_ways() -> None:
     for number, page in enumerate(pages, 1):
         assert page.text.endswith(f"-# Page {number} of 3")
         assert ("**Suggestions**" in page.text) == (number == 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_no_option_is_explained_by_one_that_hosts_cannot_choose(key: str, language: str) -> None:
+    game, voice = GAMES[key], Voice(language)
+    offered = {each.name: each for seats in game.seats for each in offered_options(game, seats)}
+    names = {each.name: voice(f"{key}.option.{each.name}") for each in options_of(game.options)}
+    told = [
+        voice(f"{key}.option.{each.name}.{value}")
+        for each in offered.values()
+        for value in (*each.values, "about")
+    ]
+
+    for name in names.keys() - offered:
+        said = (f"option {names[name]}", f"「{names[name]}」")
+        assert not [each for each in told if any(word in each for word in said)]
 
 
 @pytest.mark.parametrize("key", GAMES)

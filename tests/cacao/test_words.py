@@ -159,7 +159,7 @@ def test_the_end_tells_winner_places_and_what_counted() -> None:
 def test_options_are_told() -> None:
     lines = board(table(activation_order="published", sun_tokens="three_at_a_time"))
 
-    assert "Order of actions: fill all gaps, then act in any order." in lines
+    assert "Order of actions: fill all gaps, then in any order." in lines
     assert "Sun tokens: three at a time." in lines
 
 
