@@ -164,12 +164,13 @@ def who_is_next_for(
         )
         for seat in waiting
     }
-    lines = []
+    lines, own = [], ""
     if reader in asked:
-        what, time = asked.pop(reader)
-        lines.append((call(table, voice, [reader], what), time))
+        own, time = asked.pop(reader)
+        lines.append((call(table, voice, [reader], own), time))
     key = "bot.moves_too" if lines else "bot.moves"
-    lines += [(call(table, voice, them, what, key), time) for (what, time), them in alike(asked)]
+    for (what, time), them in alike(asked):
+        lines.append((call(table, voice, them, "" if what == own else what, key), time))
     return with_time(lines)
 
 
