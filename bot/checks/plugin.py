@@ -10,7 +10,7 @@ In a package with a game of its own:
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pytest
@@ -41,10 +41,56 @@ def pytest_configure(config: pytest.Config) -> None:
     given = config.getoption("game")
     for trouble in check_installed(given or config.getini("meeplepost_games")):
         raise pytest.UsageError(trouble)
+    if given or config.getini("meeplepost_games"):
+        config.pluginmanager.register(FaultsOnce())
     if given:
         config.args[:] = [str(CHECKS)]
     elif config.getini("meeplepost_games") and config.args_source is not ARGUMENTS:
         config.args.append(str(CHECKS))
+
+
+Cause = tuple[str, str]
+"""The kind of error that has stopped a check, and the line of the game that raised it."""
+Phase = tuple[str, str | None]
+CAUSE = "cause"
+
+
+class FaultsOnce:
+    """Shows a fault in a game once, with the number of checks that it has stopped."""
+
+    def __init__(self) -> None:
+        self.stopped: dict[Cause, list[Phase]] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Note the cause of a check that a game's own code has stopped."""
+        report = yield
+        if call.excinfo is not None and report.failed and CHECKS in item.path.parents:
+            last = call.excinfo.traceback[-1]
+            if CHECKS not in Path(last.path).parents:
+                cause = (call.excinfo.typename, f"{last.path}:{last.lineno + 1}")
+                report.user_properties.append((CAUSE, cause))
+        return report
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
+        """Count a check apart from the failed ones if the fault that stopped it is known."""
+        cause = dict(report.user_properties).get(CAUSE)
+        if not report.failed or not isinstance(cause, Sequence):
+            return None
+        here = (report.nodeid, report.when)
+        stopped = self.stopped.setdefault((cause[0], cause[1]), [])
+        if here not in stopped:
+            stopped.append(here)
+        return None if here == stopped[0] else ("stopped", "s", "STOPPED")
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Tell how many checks each fault has stopped."""
+        for (error, place), stopped in self.stopped.items():
+            if len(stopped) > 1:
+                terminalreporter.write_line(f"{error} ({place}) stopped {len(stopped)} checks")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

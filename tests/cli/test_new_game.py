@@ -1,6 +1,7 @@
 """A game that `new-game` writes works, and `check-game` tells what one lacks."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -61,6 +62,29 @@ def test_what_a_game_lacks_is_told_all_at_once(written: Path) -> None:
     first, second = checked.stdout.splitlines()
     assert first == f"lacks the sentence {KEY}.about.stop"
     assert second.startswith("lacks its rules in English: ")
+
+
+@pytest.mark.deep
+def test_a_fault_that_stops_many_checks_is_told_once(written: Path) -> None:
+    rules = written / f"meeplepost_{KEY}" / "rules.py"
+    rules.write_text(
+        rules.read_text("utf-8").replace(
+            "def look(", "def look(*_: object) -> None:\n    raise KeyError(id(_))\n\n\ndef looks("
+        )
+    )
+
+    for command in (
+        ("bot", "check-game", KEY),
+        ("pytest", "-p", "bot.checks.plugin", "--game", KEY),
+    ):
+        checked = run(*command)
+
+        assert checked.returncode == 1
+        told = [each for each in checked.stdout.splitlines() if "KeyError" in each]
+        assert len([each for each in told if re.search(r"stopped [0-9]{2,} checks$", each)]) == 1, (
+            checked.stdout
+        )
+        assert len(told) <= 6, checked.stdout
 
 
 @pytest.mark.deep
