@@ -13,7 +13,7 @@ from renderers.dolmengoetter.marking import board_items
 from renderers.dolmengoetter.theme import HEATH
 from renderers.kit import layout
 from renderers.kit.artist import Occasion
-from renderers.kit.scene import Box, Item, Point, Scene, Sprite
+from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Window
 
 NEAR, FAR = 1.72, 0.94
 """The scales of the board in close-ups: of a part with readable names, and of the whole."""
@@ -118,7 +118,9 @@ def scene(
     if question is not None:
         return question_scene(view, occasion, question)
     height, own = layout.BOARD_HEIGHTS[0], strips.own_strips(view, occasion)
-    at = placed((0, 0, layout.CLOSE_WIDTH, height - layout.height_of(own)), BOARD_SIZE, WHOLE)
+    low = layout.height_of(own)
+    at = placed((0, 0, layout.CLOSE_WIDTH, height - low), BOARD_SIZE, WHOLE)
     board = whole_board(view, Asking(view), BOARD_SIZE, plain=True)
     items = layout.zoomed(board, BOARD_SIZE, at, layout.MIN_BOARD_WORDS)
-    return layout.close_up((*items, *layout.below(height, own)), HEATH, height)
+    shown = Window("board", layout.sheet_box(height, low), tuple(items))
+    return layout.close_up((shown, *layout.below(height, own)), HEATH, height)

@@ -8,13 +8,14 @@ from bot.cards.score import score_lines
 from engine.dolmengoetter.actions import Gather
 from engine.dolmengoetter.pieces import CORNERS, PLACES, Circle
 from engine.dolmengoetter.view import look
-from engine.kernel.ids import Cell
+from engine.kernel.ids import Cell, Seat
 from renderers.dolmengoetter.board import POINTS, WHOLE, middle, polygon, slab_wide, spot
 from renderers.dolmengoetter.marking import beside_druid, is_clear
 from renderers.dolmengoetter.words import score
+from renderers.kit import layout
 from renderers.kit.artist import Occasion, Score
 from renderers.kit.layout import MIN_BOARD_WORDS
-from renderers.kit.scene import Sprite, Words
+from renderers.kit.scene import Sprite, Window, Words
 from tests.dolmengoetter.drawing import candidates, drawn, sprites, words
 from tests.dolmengoetter.scenario import B, R, Table, Y
 
@@ -69,7 +70,7 @@ def test_words_are_large_and_small_names_left_out_beside_one_number_a_circle() -
 
 def test_northern_pieces_are_painted_first() -> None:
     scene = drawn(Table().stones("R M1, R A1, R F1"))
-    order = [each.key for each in scene.items if each.key in ("stone A1", "stone F1", "stone M1")]
+    order = [each.key for each in scene.each() if each.key in ("stone A1", "stone F1", "stone M1")]
     assert order == ["stone A1", "stone F1", "stone M1"]
 
 
@@ -185,3 +186,14 @@ def test_the_own_supply_is_shown_to_its_owner_alone() -> None:
 
 def test_the_number_of_a_druid_covers_no_name_and_no_number() -> None:
     assert [at for at in PLACES if not is_clear(beside_druid(at), at)] == []
+
+
+@pytest.mark.parametrize("seat", [None, R])
+def test_the_board_does_not_cover_the_rule_around_the_picture(seat: Seat | None) -> None:
+    scene = drawn(Table(), seat)
+    [board] = [each for each in scene.items if isinstance(each, Window)]
+
+    assert board.box[0] >= layout.EDGE
+    assert board.box[1] >= layout.EDGE
+    assert scene.size[0] - board.box[2] >= layout.EDGE
+    assert scene.size[1] - board.box[3] >= layout.EDGE
