@@ -1,5 +1,6 @@
 """The score below a board as text, and the names and looks that pictures need."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
@@ -11,7 +12,7 @@ from engine.tables.models import Holder, Table
 from engine.tables.names import numbered
 from renderers.kit.artist import Figure, Occasion, Score
 from renderers.kit.fonts import drawable
-from renderers.kit.lettering import cut_name, readable
+from renderers.kit.lettering import cut_name, readable, width
 from renderers.kit.seats import LOOKS
 from renderers.speech import name_of
 
@@ -63,6 +64,10 @@ DOT = f"{NO_BREAK}· "
 AWAITED, WINNER = "⏳", "🏆"
 NAME_SIZE, NAME_WIDTH = 16, 100
 """The font size of a name and the room for it, in pixels of a phone 390 pixels wide."""
+LEAST_WIDTH, LINE_WIDTH, EMOJI_WIDTH = 56, 276, 22
+"""The least room for a name beside its figures; the width of a line there, a twentieth less than
+Discord's, and of an emoji of ours."""
+EMOJI = re.compile(r"<a?:\w+:\d+>")
 MAX_STRANGE = 16
 """The most UTF-16 units of a name in letters that our fonts lack."""
 
@@ -92,17 +97,27 @@ def score_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols =
 def _seat_lines(score: Score, view: View, occasion: Occasion, symbols: Symbols) -> Iterator[str]:
     for seat, figures in enumerate(score.seats):
         look = occasion.looks[seat] if occasion.looks else seat
-        name = literal(_short(name_of(occasion, seat)))
+        shape, state = marker(look, symbols), _state(view, Seat(seat))
+        told = "".join(_listed(figures, look, symbols))
+        name = literal(_short(name_of(occasion, seat), _room(f"{shape} {state} {told}")))
         who = f"~~{name}~~" if seat in score.gone else f"**{name}**"
-        head = " ".join(filter(None, [marker(look, symbols), who, _state(view, Seat(seat))]))
-        yield head + "".join(_listed(figures, look, symbols))
+        yield " ".join(filter(None, [shape, who, state])) + told
 
 
-def _short(name: str) -> str:
+def _room(rest: str) -> float:
+    """Return the room for a name in one line of a phone with the rest; what takes two is as wide
+    as it likes."""
+    emoji = EMOJI.findall(rest)
+    left = LINE_WIDTH - width(EMOJI.sub("", rest), NAME_SIZE, bold=False)
+    left -= EMOJI_WIDTH * len(emoji)
+    return min(left, NAME_WIDTH) if left >= LEAST_WIDTH else NAME_WIDTH
+
+
+def _short(name: str, room: float) -> str:
     """Return a name cut to its room: by width, or by length if our fonts lack its letters."""
     if (drawn := drawable(name)) and drawn == readable(name):
-        return cut_name(name, NAME_SIZE, NAME_WIDTH)
-    return shortened(name, NAME, MAX_STRANGE)
+        return cut_name(name, NAME_SIZE, room)
+    return shortened(name, NAME, int(MAX_STRANGE * room / NAME_WIDTH))
 
 
 def _state(view: View, seat: Seat) -> str:
