@@ -71,7 +71,8 @@ class Legend(Struct, frozen=True):
 
     `symbols` has the meanings of drawings by name, `numbers` those of words by the first word of
     their keys. The keys of sentences begin with `prefix`; `say` says them. `decoration` lists the
-    drawings without a meaning. `figures` has the meanings of a score's figures by symbol.
+    drawings without a meaning. `figures` has the meanings of a score's figures by symbol, and
+    `counts` says what their numbers count, if that needs a line of its own.
     """
 
     prefix: str
@@ -80,6 +81,7 @@ class Legend(Struct, frozen=True):
     numbers: Mapping[str, str] = {}
     decoration: frozenset[str] = frozenset()
     figures: Mapping[str, str] = {}
+    counts: str = ""
 
     def key_of(self, item: Item) -> str | None:
         """Return the key of the sentence that explains an item; `""` if it needs none.
@@ -132,6 +134,8 @@ def explained(
         for each in figures
         if each.symbol in legend.figures
     }
+    if counted and legend.counts:
+        counted[f"{legend.prefix}.{legend.counts}"] = ""
     groups = {key: group_of(key, item) for key, item in found.items()}
     symbols = pictured(legend, emoji or {}) | counted
     rows = [

@@ -18,7 +18,8 @@ LEGEND = Legend(
         **{name: name for name in ("level", "hut", "tower", "temple")},
     },
     decoration=frozenset({"shore", "wall", "shadow", "wave", "compass", "canoe", "turtle"}),
-    figures=dict.fromkeys(("temple", "tower", "hut"), "left"),
+    figures={name: name for name in ("temple", "tower", "hut")},
+    counts="left",
 )
 
 EMOJI: Motifs = {

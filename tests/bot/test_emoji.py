@@ -53,6 +53,7 @@ async def test_below_a_board_stand_those_that_discord_has_after_a_restart_too(
     asked = await here.bob.click(boards(here)[-1], label="What is this?")
     assert f"\n- {hut} Hut: as many as the level" in text_of(asked.response)
     assert "\n- Tower: stands on" in text_of(asked.response), "which has no symbol there"
+    assert text_of(asked.response).count("pieces still to build") == 1
 
     before = ids(here)
     await here.restart()
