@@ -7,6 +7,7 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
+from heapq import nsmallest
 from unicodedata import normalize
 
 from msgspec import Struct
@@ -149,7 +150,7 @@ def numbers_near(typed: str, language: str = ENGLISH) -> list[Entry]:
         and entry.id.lower().startswith(f"{prefix}-")
         and (leads := LEADING.match(entry.id.partition("-")[2]))
     }
-    near = sorted(found, key=lambda each: abs(each - int(wanted[0])))[:MAX_NEAR]
+    near = nsmallest(MAX_NEAR, found, key=lambda each: abs(each - int(wanted[0])))
     if int(wanted[0]) in near and "." in number:
         return [found[int(wanted[0])]]
     return [found[each] for each in sorted(near)]
