@@ -16,7 +16,6 @@ from bot.core.panels import Panel, Press, in_rows
 from bot.core.phrases import AnyCommand, Voice, game_choices, literal, place_link, said
 from bot.core.replies import hand_out, show
 from bot.core.routes import Answer, route
-from bot.core.services import Services
 from bot.people.statistics import statistics
 from bot.posting.places import name_anew, without_dead_places
 from engine.kernel.refusals import Malformed, NotNow
@@ -42,16 +41,16 @@ async def keep_name(interaction: Interaction) -> None:
     with suppress(StoreError):  # logged already; the next press tries again
         tables = client.services.tables
         for table in await tables.seen(person_of(interaction), interaction.guild_id):
-            client.later(rename_thread(client, client.services, table))
+            client.later(rename_thread(client, table))
 
 
-async def rename_thread(client: discord.Client, services: Services, table: Table) -> None:
+async def rename_thread(client: discord.Client, table: Table) -> None:
     """Rename a table's thread after its present players; if that fails, keep the old name."""
     if table.place in CHANGING:
         return
     CHANGING.add(table.place)
     try:
-        await name_anew(client, services, table)
+        await name_anew(client, table)
     except TROUBLES as trouble:
         log.info("thread.keeps_name", place=table.place, trouble=str(trouble))
     finally:
@@ -188,7 +187,7 @@ async def forget(interaction: Interaction) -> None:
         await take_down(interaction.client, place, message)
     for table in forgotten.tables:
         services.changed(table)
-        await rename_thread(interaction.client, services, table)
+        await rename_thread(interaction.client, table)
     voice = voice_of(interaction)
     await show(interaction, Panel(voice("people.data.forgotten")))
 

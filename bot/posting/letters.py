@@ -160,6 +160,8 @@ async def letter_panel(services: Services, letter: Letter, language: str) -> Pan
     if letter.table is None:
         return Panel(Voice(language).say(letter.key, letter.facts))
     table = await services.tables.table(letter.table)
+    if table.game not in services.tables.games:  # it is not installed any more
+        return None
     if letter.key == PLACE_LOST and table.lost_at is None:
         return None
     voice = voice_at(table, services.tables.game_of(table), language)

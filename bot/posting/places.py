@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.core.interaction import WISHED
 from bot.core.outages import TROUBLES, Outage, asking_discord
-from bot.core.phrases import THREAD_NAME, shortened, voice_at
+from bot.core.phrases import THREAD_NAME, Voice, shortened
 from bot.core.services import Services
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
@@ -36,7 +36,7 @@ async def find_place(client: discord.Client, services: Services, table: Table) -
     if not (await services.tables.servers.settings(table.guild)).threads:
         return table
     try:
-        name = thread_name(services, table)
+        name = thread_name(table)
         thread = await open_thread(channel, table.lobby_message, name)
     except discord.HTTPException as trouble:
         log.info("thread.refused", table=table.id, trouble=str(trouble))
@@ -63,12 +63,11 @@ async def open_thread(channel: discord.TextChannel, message: int, name: str) -> 
     return thread.id
 
 
-def thread_name(services: Services, table: Table) -> str:
+def thread_name(table: Table) -> str:
     """Return the name of a table's thread: the game and its players."""
-    game = services.tables.game_of(table)
-    voice = voice_at(table, game)
+    voice = Voice(table.languages[0])
     people = voice("kernel.comma").join(table.names)
-    name = voice("bot.thread", game=voice.game(game.key), people=people)
+    name = voice("bot.thread", game=voice.game(table.game), people=people)
     return shortened(name, THREAD_NAME)
 
 
@@ -78,12 +77,12 @@ def may_manage(thread: discord.Thread) -> bool:
     return own and thread.permissions_for(thread.guild.me).view_channel
 
 
-async def name_anew(client: discord.Client, services: Services, table: Table) -> None:
+async def name_anew(client: discord.Client, table: Table) -> None:
     """Rename a table's thread after its present players, if the bot may."""
     thread = client.get_channel(table.place)
     if not isinstance(thread, discord.Thread) or not may_manage(thread):
         return
-    if thread.name != (name := thread_name(services, table)):
+    if thread.name != (name := thread_name(table)):
         with asking_discord():
             await thread.edit(name=name)
 

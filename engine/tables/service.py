@@ -199,7 +199,8 @@ class Tables(TableTransactions):
             return []
         changed = []
         for table in await self.store.lists.alive_of(person.id):
-            if table.guild == guild and renamed(table, person) is not None:
+            here = table.guild == guild and table.game in self.games
+            if here and renamed(table, person) is not None:
                 changed.append(await self.change(table.id, update_name(person)))
         self.people.note_called(person, guild)
         return changed

@@ -13,12 +13,15 @@ from engine import registry
 from engine.kernel.hints import Bench, Clock, Hints, Scores, Telling
 from engine.registry import GAMES
 from engine.tables.members import MemberId
+from engine.tables.messages import CALL
 from renderers import registry as pictures
 from tests.bot.play import open_table, open_turn, press, set_up, start_game, take_turn
 from tests.bot.test_ending import end_of_record
 from tests.bot.test_housekeeping import later
-from tests.bot.test_my_data import delete_all
-from tests.bot.world import World, text_of
+from tests.bot.test_my_data import delete_all, panel
+from tests.bot.test_namesakes import rename
+from tests.bot.world import MANAGING, World, text_of
+from tests.tables.room import write_letter
 
 KEY = "cacao"
 
@@ -142,3 +145,49 @@ async def test_a_members_data_can_be_deleted_without_a_game(
 
     assert told.count("cacao") == 3
     assert await here.tables.tables_of(MemberId(here.ann.id)) == []
+
+
+async def test_who_has_a_new_name_is_answered_without_a_game(
+    here: World, uninstall: Callable[[str], None]
+) -> None:
+    await with_tables(here)
+    uninstall("cacao")
+    await here.restart()
+    rename(here, here.ann, "Anna")
+
+    shown = await here.ann.slash(here.channel, "my settings")
+
+    assert GONE not in text_of(shown.response)
+
+
+async def test_times_and_letters_go_on_without_a_game(
+    here: World, uninstall: Callable[[str], None]
+) -> None:
+    await with_tables(here)
+    uninstall("cacao")
+    await here.restart()
+
+    shown = await here.ann.slash(here.channel, "my vacation", begin="2027-01-01", end="2027-01-05")
+    assert "2027-01-01" in text_of(shown.response)
+    [table, *_] = await here.tables.tables_of(MemberId(here.ann.id))
+    await write_letter(here.tables, MemberId(here.ann.id), CALL, {}, table.id)
+    await here.bot.postman.go_round()
+
+    assert not here.bot.faults._known
+    assert await here.tables.letters.due() == []
+
+
+@pytest.mark.world(MANAGING)
+async def test_a_members_data_can_be_deleted_from_a_thread_without_a_game(
+    here: World, uninstall: Callable[[str], None]
+) -> None:
+    await start_game(here, here.bob, game="cacao")
+    uninstall("cacao")
+    await here.restart()
+
+    sure = await here.ann.click(await panel(here, here.ann), label="Delete my data…")
+    answer = await here.ann.click(sure.response, label="Yes, delete everything")
+
+    assert GONE not in text_of(answer.response)
+    assert [each.name for each in here.channel.threads] == ["cacao: Somebody, Bob"]
+    assert not here.bot.faults._known

@@ -80,7 +80,9 @@ class Times(Service):
 
     async def reconsider(self, member: MemberId) -> list[TableId]:
         """Compute a member's next steps again after a change of habits; return their tables."""
-        tables = [each.id for each in await self.store.lists.alive_of(member)]
+        known = self._transactions.games
+        found = await self.store.lists.alive_of(member)
+        tables = [each.id for each in found if each.game in known]
         for table in tables:
             await self._transactions.do(table, reminders.reconsider(member))
         return tables
