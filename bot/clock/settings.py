@@ -136,8 +136,8 @@ def plain(text: str) -> str:
     return text.strip().lower().replace("_", " ").replace("臺", "台")
 
 
-ISO = re.compile(r"(?:(?P<year>\d{4})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2})")
-DOTS = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>\d{4})?")
+ISO = re.compile(r"(?:(?P<year>[12]\d{3})[-/.])?(?P<month>\d{1,2})[-/](?P<day>\d{1,2})")
+DOTS = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.?\s*(?P<year>[12]\d{3})?")
 
 YEAR = re.compile(r"\d{4}")
 LEAP_DAY = (2, 29)

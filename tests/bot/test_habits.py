@@ -211,6 +211,14 @@ def test_a_vacation_lasts_to_the_end_of_its_last_day_where_one_lives() -> None:
     assert away.begins % DAY == 16 * DAY // 24, "midnight in Taipei"
 
 
+@pytest.mark.parametrize(("begin", "end"), [("9999-12-31", None), ("31.12.9999", "12-30")])
+def test_a_date_beyond_all_calendars_is_refused(begin: str, end: str | None) -> None:
+    with pytest.raises(Malformed) as caught:
+        read_vacation(begin, end, Settings(), date(2026, 11, 21))
+
+    assert caught.value.key == "times.bad_date"
+
+
 @pytest.mark.parametrize(
     ("begin", "end"),
     [("01-20", "01-10"), ("2027-01-20", "2027-01-10"), ("20.1.", "10.1."), ("03-01", "02-28")],
