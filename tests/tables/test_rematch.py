@@ -80,6 +80,17 @@ async def test_who_had_vanished_keeps_no_seat_but_can_join(room: Room) -> None:
     assert len((await room.change(again, lobby.join(BOB))).holders) == 3
 
 
+async def test_who_had_resigned_is_in_the_game_again(room: Room) -> None:
+    table = await room.begun(BOB, CID)
+    await room.change(table, ending.resign(BOB.id))
+    await room.to_the_end(await room.now(table))
+
+    again = await room.tables.lobbies.rematch(table.id, ANN.id)
+
+    assert not any(each.left for each in again.holders)
+    assert await room.tables.tables_of(BOB.id) == [again]
+
+
 async def test_only_who_played_asks_for_it_after_the_end_and_where_there_is_room(
     room: Room,
 ) -> None:

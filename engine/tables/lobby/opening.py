@@ -123,7 +123,9 @@ def open_rematch(table: Table, game: AnyGame, by: MemberId, seed: str, now: int)
         for each in table.holders
         if each.plays or each.member == by or (each.player and each.member is None)
     ]
-    holders = [replace(each, player="" if each.member else each.player) for each in there]
+    holders = [
+        replace(each, player="" if each.member else each.player, left=False) for each in there
+    ]
     game.check_setup(table.wanted, game.read_options(table.options))
     opening = Opening(by, table.guild, table.channel, table.language)
     again = new_table(game, seed, now, opening, [*holders[1:], *holders[:1]], table.wanted)
