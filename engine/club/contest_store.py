@@ -170,16 +170,18 @@ def _change_game(
 def set_table(
     connection: sa.Connection, contest: Contest, fixture: Fixture, table: TableId, now: int
 ) -> None:
-    """Store the table of a drawn game; raises Outdated if it has one, or was redrawn."""
-    as_drawn = sa.update(CONTEST_GAMES).where(
+    """Store the table of a drawn game; raises Outdated if it has one, or the contest changed."""
+    unchanged = sa.select(CONTESTS.c.id).where(_is_version(contest)).with_for_update()
+    without_table = sa.update(CONTEST_GAMES).where(
         GAME.contest == contest.id,
         GAME.round == fixture.round,
         GAME.number == fixture.number,
-        GAME.fixture == drawn_as(fixture),
         GAME.table_id.is_(None),
     )
-    opened = drawn_as(replace(fixture, opened_at=now))
-    if connection.execute(as_drawn, {"table_id": table, "fixture": opened}).rowcount == 0:
+    row = {"table_id": table, "fixture": drawn_as(replace(fixture, opened_at=now))}
+    if not connection.execute(unchanged).first():
+        raise Outdated
+    if connection.execute(without_table, row).rowcount == 0:
         raise Outdated
 
 

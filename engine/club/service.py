@@ -16,10 +16,10 @@ from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, 
 from engine.club.course import advanced, allowed
 from engine.club.draws import may_open
 from engine.club.lobby import Lobby
-from engine.kernel.refusals import NotNow, Refused
-from engine.tables.change import Opening, new_table, opening_change
+from engine.kernel.refusals import NotNow, Refusal, Refused
+from engine.tables.change import Opening, TableContext, new_table
 from engine.tables.clock.habits import DAY, MINUTE
-from engine.tables.lobby.changes import start_game
+from engine.tables.lobby.changes import begin
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.seats import holder_of
@@ -179,18 +179,12 @@ class Contests:
         await self.store.note(contest, wakes_at=self.tables.clock())
         found = await self.store.find(contest)
         tables = await self._tables_of(found)
-        found = await self._settle(found, tables)
-        changed = []
-        with suppress(NotNow, Outdated):  # no room now, or changed meanwhile: retried later
+        found, begun = await self._settle(found, tables), list[Table]()
+        with suppress(Refusal, Outdated):  # no room now, or changed meanwhile: retried later
             for fixture in may_open(found.fixtures, found.terms.at_once):
                 if found.phase is Phase.RUNNING:
-                    await self._open(found, fixture, language)
-        found = await self.store.find(contest)
-        for table in (await self._tables_of(found)).values():
-            if table.status is Status.OPEN:
-                with suppress(NotNow, Refused):  # begun by another process, or nobody is left
-                    changed.append(await self.tables.change(table.id, start_game(table.host)))
-        return found, changed
+                    begun.append(await self._open(found, fixture, language))
+        return await self.store.find(contest), begun
 
     async def rest(self, contest: Contest) -> None:
         """Schedule the next check of a contest whose news is posted; none once it is over.
@@ -222,7 +216,7 @@ class Contests:
         return await self.store.tables(waited) if waited else {}
 
     async def _open(self, contest: Contest, fixture: Fixture, language: str) -> Table:
-        """Open the table of a game with all its entrants seated."""
+        """Open the table of a game with all its entrants seated, and begin it: nobody can leave."""
         seed, now = self.tables.seed(), self.tables.clock()
         known = [contest.entrant(number) for number in fixture.entrants]
         people = [await self.tables.people.find(each.member) for each in known]
@@ -235,7 +229,10 @@ class Contests:
         holders = [holder_of(each) for each in seated]
         table = new_table(game, seed, now, opening, holders, len(holders))
         when_up = WhenUp.SEAT if contest.terms.late is Late.COMPUTER else WhenUp.REMIND
-        change = opening_change(replace(table, pace=contest.terms.pace, when_up=when_up))
+        table = replace(table, pace=contest.terms.pace, when_up=when_up)
+        habits = await self.tables.store.times.habits(table.humans())
+        begun = begin(TableContext(table, game, seed, None, now, habits=habits), table)
+        change = replace(begun, before=0, seating=True)
 
         def also(connection: Connection, kept: Table) -> None:
             set_table(connection, contest, fixture, kept.id, now)

@@ -15,6 +15,7 @@ from engine.club.service import Contests
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
 from engine.tables.errors import StoreError
+from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId
 from engine.tables.store.changes import Outdated
@@ -93,16 +94,36 @@ async def test_two_processes_open_each_game_once(room: Room) -> None:
     assert len((await room.rows())["tables"]) == 2
 
 
-async def test_a_table_that_was_opened_and_not_begun_is_begun_the_next_time(room: Room) -> None:
-    contest = await begun(room, terms(), ANN, BOB)
+async def test_nobody_can_leave_a_game_before_it_begins(room: Room) -> None:
+    contest = await begun(room, terms(Kind.KNOCKOUT, players=3), ANN, BOB, CID)
     contests = Contests(room.tables)
     found = await contests.store.find(contest.id)
+
     table = await contests._open(found, found.fixtures[0], "en")  # killed here
 
-    [changed] = await goes_on(room, contest)
+    assert (table.status, table.humans()) == (Status.RUNNING, [CID.id, ANN.id, BOB.id])
+    assert table == await room.now(table)
+    await room.refuses(table, "table.begun", lobby.leave(CID.id))
+    await room.to_the_end(table)
+    assert (await to_the_end(room, contest)).phase is Phase.ENDED
 
-    assert changed.id == table.id
-    assert changed.status is Status.RUNNING
+
+async def test_who_deletes_their_data_while_their_game_is_opened_is_not_named_there(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest = await begun(room, terms(), ANN, BOB)
+    find = room.tables.people.find
+
+    async def meanwhile(member: MemberId) -> Person | None:
+        monkeypatch.undo()
+        await room.tables.privacy.forget(BOB.id)
+        return await find(member)
+
+    monkeypatch.setattr(room.tables.people, "find", meanwhile)
+    await goes_on(room, contest)
+    await goes_on(room, contest)
+
+    assert (await room.rows())["tables"] == []
 
 
 async def test_a_contest_is_looked_after_again_when_a_wrong_clock_was_set_right(room: Room) -> None:

@@ -222,10 +222,11 @@ def start_game(context: TableContext, by: MemberId) -> Change:
     table = _hosted(context, by)
     if len(table.holders) < (fewest := min(context.game.seats)):
         raise NotNow("table.too_few", fewest=fewest)
-    return _begin(context, table)
+    return begin(context, table)
 
 
-def _begin(context: TableContext, table: models.Table) -> Change:
+def begin(context: TableContext, table: models.Table) -> Change:
+    """Begin the game of an open table."""
     seats = len(table.holders)
     options = options_at(context.game, table)
     state = start(context.game, seats, context.game.read_options(options), context.seed)
@@ -294,7 +295,7 @@ def _filled(context: TableContext, holders: list[models.Holder]) -> Change:
     table = replace(context.table, holders=holders)
     if table.when_full and len(holders) == table.wanted:
         with suppress(Refusal):  # the options do not fit together: the host is told at the start
-            return replace(_begin(context, table), seating=True)
+            return replace(begin(context, table), seating=True)
     return _with_holders(context, holders)
 
 
