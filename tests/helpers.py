@@ -1,4 +1,4 @@
-"""The expected refusals in the tests of several games, and the legal actions at a table."""
+"""Refusals that tests expect, the legal actions at a table, and members with settings."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -7,9 +7,10 @@ import pytest
 
 from engine.kernel.actions import Action
 from engine.kernel.refusals import Malformed, NotNow, Refusal, Refused
-from engine.tables.members import MemberId
+from engine.tables.members import MemberId, Person
 from engine.tables.models import TableId
 from engine.tables.service import Tables
+from engine.tables.store.people import PeopleStore
 
 
 async def legal_actions(tables: Tables, table: TableId, member: MemberId) -> list[Action]:
@@ -45,3 +46,8 @@ def _told(kind: type[Refusal], key: str, rule: str, facts: Mapping[str, object])
     found = trouble.value
     assert (found.key, found.rule, type(found)) == (key, rule, kind)
     assert {name: found.facts.get(name) for name in facts} == facts
+
+
+async def settle(people: PeopleStore, person: Person, now: int = 0) -> None:
+    """Store a member as just seen, with these settings."""
+    await people.choose(person, lambda _: person.settings, now)

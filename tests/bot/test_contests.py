@@ -311,7 +311,7 @@ async def test_the_longest_name_of_a_contest_stands_whole_on_its_card(
 
 async def test_where_the_server_lets_everybody_members_open_leagues(here: World) -> None:
     rules = ServerSettings(organisers=Openers.EVERYBODY)
-    await here.tables.servers.save(here.guild.id, rules)
+    await here.tables.servers.choose(here.guild.id, lambda _: rules)
 
     await here.bob.slash(here.channel, "club league", name="Ours", game="cacao", seasons=2)
 

@@ -19,7 +19,7 @@ HERE = TableId(1)
 async def wants(here: World, **chosen: Any) -> None:
     """The server chooses something."""
     servers = here.tables.servers
-    await servers.save(here.guild.id, replace(await servers.settings(here.guild.id), **chosen))
+    await servers.choose(here.guild.id, lambda before: replace(before, **chosen))
 
 
 async def ends(here: World) -> None:

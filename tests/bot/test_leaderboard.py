@@ -20,7 +20,7 @@ from tests.bot.world import World, labels, parts_of, text_of
 
 async def rated(here: World) -> None:
     """The server wants ratings."""
-    await here.tables.servers.save(here.guild.id, ServerSettings(ratings=True))
+    await here.tables.servers.choose(here.guild.id, lambda _: ServerSettings(ratings=True))
 
 
 async def statistics(here: World, reader: Any, **other: Any) -> Any:

@@ -28,6 +28,7 @@ from engine.tables.members import Person, Settings
 from tests.bot.play import open_table
 from tests.bot.world import World, coloured, labels, parts_of, text_of, world
 from tests.guided import TAUGHT, facts_of, judged, number_of, step_of
+from tests.helpers import settle
 
 QUICK = "galaxy_trucker"
 """The game whose lesson `make test` goes through by its buttons; the lessons themselves are all
@@ -129,7 +130,7 @@ async def test_who_had_done_all_steps_before_there_were_more_goes_on_with_the_ne
 ) -> None:
     steps = len(lesson_of("taluva").steps)
     earlier = Settings(lessons={"taluva": steps - 1})
-    await here.tables.people.save(Person(here.ann.id, "Ann", settings=earlier))
+    await settle(here.tables.people, Person(here.ann.id, "Ann", settings=earlier))
 
     message = await begin(here, "taluva")
 
@@ -260,7 +261,7 @@ async def test_a_learner_reads_once_that_positions_are_prepared_and_when_their_c
     async with world(tmp_path) as here:
         for number in range(len(lesson_of(key).steps)):
             done = Settings(lessons={key: number})
-            await here.tables.people.save(Person(here.ann.id, "Ann", settings=done))
+            await settle(here.tables.people, Person(here.ann.id, "Ann", settings=done))
             told.append(text_of(await begin(here, key)))
 
     seats = [seat for _, seat in positions_of(key)]

@@ -12,7 +12,7 @@ from tests.bot.world import FULL, NO_THREADS, World, bot_role, text_of
 
 async def found(here: World, settings: ServerSettings | None = None) -> str:
     """What Olga reads, with these settings of her server."""
-    await here.tables.servers.save(here.guild.id, settings or ServerSettings())
+    await here.tables.servers.choose(here.guild.id, lambda _: settings or ServerSettings())
     return text_of((await here.owner.slash(here.channel, "about check")).response)
 
 

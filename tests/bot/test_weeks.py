@@ -25,6 +25,7 @@ from tests.bot.weeks import (
     should_be_told,
 )
 from tests.bot.world import World, labels, parts_of, text_of, unread
+from tests.helpers import settle
 
 pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("every_hour")]
 
@@ -69,8 +70,8 @@ class Story:
         here, tables = self.here, self.here.tables
         quiet = Settings(zone="Asia/Taipei", quiet_from=22 * 60, quiet_to=8 * 60)
         self.lives[here.ann.id].quiet = (14, 24)
-        await tables.people.save(Person(here.ann.id, "Ann", settings=quiet))
-        await tables.people.save(Person(here.bob.id, "Bob", settings=Settings(ping=Ping.BOTH)))
+        await settle(tables.people, Person(here.ann.id, "Ann", settings=quiet))
+        await settle(tables.people, Person(here.bob.id, "Bob", settings=Settings(ping=Ping.BOTH)))
         pace = "1_day" if self.slow == 1 else "1_week"
         await here.ann.slash(
             here.channel,

@@ -7,6 +7,7 @@ from engine.tables.clock.habits import DAY, HOUR
 from engine.tables.members import Ping, Settings, Vacation
 from engine.tables.messages import CALL, REMINDER, UNSENT, Post, PostKind
 from engine.tables.posts import DIGEST
+from tests.helpers import settle
 from tests.tables.room import ANN, BOB, NOON, Room, write_letter
 
 
@@ -39,7 +40,7 @@ async def test_a_board_brings_its_letters_when_it_is_there(room: Room) -> None:
 
 async def test_who_takes_no_letters_is_mentioned_from_now_on(room: Room) -> None:
     table = await room.begun(BOB)
-    await room.tables.people.save(replace(ANN, settings=Settings(ping=Ping.DIRECT, digest=8)))
+    await settle(room.tables.people, replace(ANN, settings=Settings(ping=Ping.DIRECT, digest=8)))
     await write_letter(room.tables, ANN.id, CALL, {}, table.id)
     [letter] = await room.tables.letters.due()
 
@@ -149,7 +150,7 @@ async def test_whom_no_letter_reaches_is_called_once_while_it_is_their_turn(room
 
 async def test_who_was_mentioned_anyway_is_not_called_again(room: Room) -> None:
     table = await room.begun(BOB)
-    await room.tables.people.save(replace(ANN, settings=Settings(ping=Ping.BOTH)))
+    await settle(room.tables.people, replace(ANN, settings=Settings(ping=Ping.BOTH)))
     await write_letter(room.tables, ANN.id, CALL, {}, table.id)
     [letter] = await room.tables.letters.due()
 

@@ -265,7 +265,7 @@ async def test_the_next_digest_comes_at_its_hour(room: Room) -> None:
 
 async def test_the_role_of_new_tables_is_called_the_same_day(room: Room) -> None:
     servers = room.tables.servers
-    await servers.save(GUILD, ServerSettings(call_role=7))
+    await servers.choose(GUILD, lambda _: ServerSettings(call_role=7))
     assert await servers.call(GUILD, NOON + AHEAD) == 7
 
     assert await servers.call(GUILD, NOON) == 7

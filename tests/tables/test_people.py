@@ -25,6 +25,7 @@ from engine.tables.store.people import (
 from engine.tables.store.plans import drop_drafts
 from engine.tables.store.schema import MEMBERS
 from engine.tables.store.sql import EVERYTHING, Shards
+from tests.helpers import settle
 from tests.tables.room import ANN, BOB, CID, ELSEWHERE, Room
 
 
@@ -34,15 +35,15 @@ async def test_a_member_is_remembered_and_a_change_is_seen_at_once(room: Room) -
     for find in (people.find, people.find_cached):
         assert await find(ANN.id) is None
         for person in (ANN, chinese):
-            await people.save(person)
+            await settle(people, person)
             assert await find(ANN.id) == person
         await room.tables.privacy.forget(ANN.id)
 
     assert await people.find_cached(ANN.id) is None
 
-    await people.save(ANN)
+    await settle(people, ANN)
     renamed = replace(ANN, name="Anna")
-    await asyncio.gather(people.find_cached(ANN.id), people.save(renamed))
+    await asyncio.gather(people.find_cached(ANN.id), settle(people, renamed))
     assert await people.find_cached(ANN.id) == renamed, "changed during a look"
 
 
@@ -55,10 +56,10 @@ async def test_the_cache_shows_soon_what_another_process_has_changed(
     room: Room, monkeypatch: pytest.MonkeyPatch, shards: Shards, seconds: float
 ) -> None:
     people, elsewhere = PeopleStore(room.database, shards), room.again().tables.people
-    await people.save(ANN)
+    await settle(people, ANN)
     assert await people.find_cached(ANN.id) == ANN
     renamed = replace(ANN, name="Anna")
-    await elsewhere.save(renamed)
+    await settle(elsewhere, renamed)
 
     assert await people.find_cached(ANN.id) == ANN
     assert await people.find(ANN.id) == renamed

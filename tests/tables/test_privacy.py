@@ -30,6 +30,7 @@ from engine.tables.store.schema import (
     TEMPOS,
     VACATIONS,
 )
+from tests.helpers import settle
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, PHRASES, Room
 from tests.toy_game import GAME as TOY
 
@@ -61,7 +62,7 @@ async def own_rows(room: Room, person: Person, table: Table) -> None:
 
     await room.database.write(write)
     settings = Settings(zone="Asia/Taipei", statistics=True)
-    await room.tables.people.save(Person(person.id, person.name, settings=settings))
+    await settle(room.tables.people, Person(person.id, person.name, settings=settings))
     await room.tables.drafts.save(
         Draft(table=table.id, member=person.id, revision=table.revision, fields={"do": "lay"}),
         room.clock.now,

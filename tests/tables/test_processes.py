@@ -238,7 +238,7 @@ async def test_a_role_is_called_for_one_of_several_tables(room: Room) -> None:
         return await servers.call(number, room.tables.clock()) is not None
 
     for number in range(GUILD, GUILD + TIMES):
-        await servers.save(number, ServerSettings(call_role=1))
+        await servers.choose(number, lambda _: ServerSettings(call_role=1))
 
     assert [await answers(called, GUILD + n) for n in range(TIMES)] == [1] * TIMES
 

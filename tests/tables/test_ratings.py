@@ -9,6 +9,7 @@ from engine.tables.members import Person, Settings
 from engine.tables.models import PlaceId, Table
 from engine.tables.standings import START_RATING, Leader, Skill, after_game
 from engine.tables.store.servers import ServerSettings
+from tests.helpers import settle
 from tests.tables.room import ANN, BOB, CID, EVE, Room
 
 SERVER, OTHER_SERVER = 50, 51
@@ -18,12 +19,12 @@ WILLING = Settings(statistics=True)
 async def wants(room: Room, *people: Person, settings: Settings = WILLING) -> None:
     """These members want to be rated."""
     for person in people:
-        await room.tables.people.save(replace(person, settings=settings))
+        await settle(room.tables.people, replace(person, settings=settings))
 
 
 async def rated_server(room: Room, *people: Person) -> None:
     """The server rates games, and these members want to be rated."""
-    await room.tables.servers.save(SERVER, ServerSettings(ratings=True))
+    await room.tables.servers.choose(SERVER, lambda _: ServerSettings(ratings=True))
     await wants(room, *people)
 
 

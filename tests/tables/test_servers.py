@@ -58,8 +58,8 @@ async def test_a_server_that_chose_nothing_lets_everybody_open_tables(room: Room
 
 
 async def test_what_a_server_chose_is_kept_and_is_nobody_elses(room: Room) -> None:
-    await room.tables.servers.save(SERVER, ServerSettings(language="en"))
-    await room.tables.servers.save(SERVER, CHOSEN)
+    await room.tables.servers.choose(SERVER, lambda _: ServerSettings(language="en"))
+    await room.tables.servers.choose(SERVER, lambda _: CHOSEN)
 
     assert await room.again().tables.servers.settings(SERVER) == CHOSEN
     assert await room.tables.servers.settings(OTHER_SERVER) == ServerSettings()
@@ -67,7 +67,7 @@ async def test_what_a_server_chose_is_kept_and_is_nobody_elses(room: Room) -> No
 
 
 async def test_tables_are_opened_in_the_channels_that_were_chosen(room: Room) -> None:
-    await room.tables.servers.save(SERVER, ServerSettings(channels=[THREAD, ELSEWHERE]))
+    await room.tables.servers.choose(SERVER, lambda _: ServerSettings(channels=[THREAD, ELSEWHERE]))
 
     await may_open(room, ELSEWHERE)
     for manages in (False, True):
@@ -77,7 +77,7 @@ async def test_tables_are_opened_in_the_channels_that_were_chosen(room: Room) ->
 
 
 async def test_only_moderators_open_where_the_server_wants_it(room: Room) -> None:
-    await room.tables.servers.save(SERVER, ServerSettings(openers=Openers.MODERATORS))
+    await room.tables.servers.choose(SERVER, lambda _: ServerSettings(openers=Openers.MODERATORS))
 
     await may_open(room, manages=True)
     with refused("server.moderators_open"):
@@ -86,7 +86,7 @@ async def test_only_moderators_open_where_the_server_wants_it(room: Room) -> Non
 
 async def test_only_a_role_and_moderators_open_where_the_server_wants_it(room: Room) -> None:
     chosen = ServerSettings(openers=Openers.ROLE, opener_role=PLAYERS_ROLE)
-    await room.tables.servers.save(SERVER, chosen)
+    await room.tables.servers.choose(SERVER, lambda _: chosen)
 
     await may_open(room, CHANNEL, PLAYERS_ROLE)
     await may_open(room, manages=True)
@@ -95,7 +95,7 @@ async def test_only_a_role_and_moderators_open_where_the_server_wants_it(room: R
 
 
 async def test_a_full_server_opens_no_more_tables_until_one_is_over(room: Room) -> None:
-    await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
+    await room.tables.servers.choose(SERVER, lambda _: ServerSettings(most_tables=1))
     await hosted(room, OTHER_SERVER, ELSEWHERE)
     table = await hosted(room)
 
@@ -108,7 +108,7 @@ async def test_a_full_server_opens_no_more_tables_until_one_is_over(room: Room) 
 
 
 async def test_a_member_hosts_no_more_tables_than_the_server_wants(room: Room) -> None:
-    await room.tables.servers.save(SERVER, ServerSettings(most_of_member=1))
+    await room.tables.servers.choose(SERVER, lambda _: ServerSettings(most_of_member=1))
     await hosted(room)
 
     with refused("server.enough_of_yours"):
@@ -118,7 +118,7 @@ async def test_a_member_hosts_no_more_tables_than_the_server_wants(room: Room) -
 
 
 async def test_two_who_open_in_the_same_moment_do_not_pass_the_limit(room: Room) -> None:
-    await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
+    await room.tables.servers.choose(SERVER, lambda _: ServerSettings(most_tables=1))
 
     opened = await asyncio.gather(
         hosted(room), hosted(room.again(), place=THREAD, host=BOB), return_exceptions=True
@@ -129,7 +129,7 @@ async def test_two_who_open_in_the_same_moment_do_not_pass_the_limit(room: Room)
 
 
 async def test_a_rematch_is_one_table_more(room: Room) -> None:
-    await room.tables.servers.save(SERVER, ServerSettings(most_tables=1))
+    await room.tables.servers.choose(SERVER, lambda _: ServerSettings(most_tables=1))
     old = await hosted(room)
     await room.change(old, lobby.add_computer(ANN.id))
     await room.change(old, lobby.start_game(ANN.id))

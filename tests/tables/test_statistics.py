@@ -21,6 +21,7 @@ from engine.tables.people import statistics
 from engine.tables.standings import Finished, Tally, by_month, figures, form, rivals, tallies
 from engine.tables.store.insights import Insight
 from engine.tables.store.schema import PLAYERS, TABLES
+from tests.helpers import settle
 from tests.tables.room import ANN, BOB, CID, EVE, Room, refused, seconds_taken
 
 SERVER, OTHER_SERVER = 50, 51
@@ -141,7 +142,7 @@ async def test_others_see_only_what_a_member_wants_to_show_and_of_their_server(r
     await won_by_ann(room, OTHER_SERVER)
     with refused("table.statistics_private"):
         await room.tables.statistics.of_other(ANN.id, SERVER)
-    await room.tables.people.save(replace(ANN, settings=Settings(statistics=True)))
+    await settle(room.tables.people, replace(ANN, settings=Settings(statistics=True)))
 
     [seen] = await room.tables.statistics.of_other(ANN.id, SERVER)
 

@@ -14,6 +14,7 @@ from engine.tables.members import Person, Ping, Settings, Vacation
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Holder, LogKind, Pace, Table, VoteKind, WhenUp
 from engine.tables.moves import changes as moves
+from tests.helpers import settle
 from tests.tables.room import ANN, BOB, CID, NOON, Room, refused
 from tests.toy_game import GAME as TOY
 
@@ -58,7 +59,7 @@ async def hours_pass(room: Room, hours: float, step: int = HOUR) -> list[tuple[f
 
 async def lives(room: Room, person: Person, **settings: Any) -> None:
     """Somebody chooses settings."""
-    await room.tables.people.save(replace(person, settings=Settings(**settings)))
+    await settle(room.tables.people, replace(person, settings=Settings(**settings)))
     await room.tables.times.reconsider(person.id)
 
 

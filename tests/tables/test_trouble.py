@@ -19,7 +19,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.models import Table
 from engine.tables.moves import changes as moves, undo
 from engine.tables.store.database import sqlite_path
-from tests.helpers import legal_actions
+from tests.helpers import legal_actions, settle
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, NOON, Room
 from tests.toy_game import Bet
 
@@ -86,7 +86,7 @@ async def posted(room: Room, _: Table) -> None:
     [
         lambda room, table: room.change(table, lobby.join(BOB)),
         lambda room, table: room.tables.set_place(table.id, ELSEWHERE),
-        lambda room, table: room.tables.people.save(ANN),
+        lambda room, table: settle(room.tables.people, ANN),
         lambda room, table: room.tables.drafts.save(
             Draft(table=table.id, member=ANN.id, revision=1, fields={}), room.clock.now
         ),

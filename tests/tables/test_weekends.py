@@ -21,6 +21,7 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.members import Habits, Person, Settings, Vacation
 from engine.tables.models import Pace, Table, WhenUp
 from engine.tables.moves import undo
+from tests.helpers import settle
 from tests.tables.room import ANN, BOB, CID, NOON, Room
 from tests.tables.test_tempo import pass_hours
 
@@ -89,7 +90,7 @@ def test_time_that_counts_adds_up(since: int, first: int, second: int, habits: H
 async def weekends_off(room: Room, bank: int | None = None, pace: Pace = Pace.DAY) -> Table:
     """A game of three that leaves weekends free; its host lives in Taipei."""
     settings = Settings(zone="Asia/Taipei")
-    await room.tables.people.save(Person(ANN.id, ANN.name, settings=settings))
+    await settle(room.tables.people, Person(ANN.id, ANN.name, settings=settings))
     chosen = [lobby.set_weekends(ANN.id, True), lobby.choose(ANN.id, bank=bank)]
     return await room.begun(BOB, CID, chosen=chosen, pace=pace, when_up=WhenUp.MOVE)
 

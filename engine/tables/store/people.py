@@ -182,13 +182,6 @@ class PeopleStore(Topic):
         for member in members:
             self._called.pop(member, None)
 
-    async def save(self, person: Person) -> None:
-        """Store a member as just seen: name, language and settings."""
-        try:
-            await self.put(MEMBERS, PERSON.write(person))
-        finally:
-            self.person_changed(person.id)
-
     async def meet(self, person: Person) -> None:
         """Store a member's name and language as just seen; their settings stay."""
         known = await self.find(person.id)

@@ -98,10 +98,6 @@ class ServerStore(Topic):
             return ServerSettings()
         return await self.read(lambda connection: settings_in(connection, guild))
 
-    async def save(self, guild: int, settings: ServerSettings) -> None:
-        """Store the settings of a server, whatever they were."""
-        await self.choose(guild, lambda _before: settings)
-
     async def choose(
         self, guild: int, change: Callable[[ServerSettings], ServerSettings]
     ) -> ServerSettings:
