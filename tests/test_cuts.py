@@ -12,7 +12,6 @@ NO_TEXTS = {
     "bot/cards/games.py: lines[start:start + LINES_A_PAGE]",
     "bot/cards/lobby.py: table.commitment[:PROMISED_DIGITS]",
     "bot/core/wording.py: warnings_first(found)[:MAX_REASONS]",
-    "bot/rules/pages.py: sorted(found, key=lambda each: abs(each - int(wanted[0])))[:MAX_NEAR]",
     "bot/core/panels.py: buttons[start:start + most]",
     "bot/people/commands.py: leaders[start:start + LINES_A_PAGE]",
     "bot/posting/found_again.py: nonce[:8]",

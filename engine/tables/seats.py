@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import Malformed, NotNow
 from engine.tables.change import Change, News, TableContext, decision, notice
-from engine.tables.clock.deadlines import given_to_computer, overdue, set_deadlines
+from engine.tables.clock.deadlines import given_to_computer, overdue, set_deadlines, with_votes
 from engine.tables.clock.habits import NO_HABITS
 from engine.tables.members import MemberId, Person
 from engine.tables.messages import PostKind
@@ -238,18 +238,17 @@ def _set_player(
         open_seats=wanted,
         waits_since=since,
         turn_since=min(since.values(), default=table.turn_since),
-        votes=[
-            vote
-            for vote in table.votes
-            if vote.seat != seat
-            and not {before.member, holder.member} & {vote.by, *vote.voters}
-            and not takes_back(vote)
-        ],
         revision=row.revision,
     )
-    return Change(
-        before=table.revision, table=set_deadlines(table, after), rows=[row], seating=True
-    )
+    kept = [
+        vote
+        for vote in table.votes
+        if vote.seat != seat
+        and not {before.member, holder.member} & {vote.by, *vote.voters}
+        and not takes_back(vote)
+    ]
+    after = with_votes(set_deadlines(table, after), kept, context.now)
+    return Change(before=table.revision, table=after, rows=[row], seating=True)
 
 
 def _with_holder(table: Table, seat: Seat, holder: Holder) -> list[Holder]:

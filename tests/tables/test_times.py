@@ -1,6 +1,7 @@
 """Time at a table: who is reminded when, and what happens when it is up."""
 
 import dataclasses
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,9 +9,10 @@ from msgspec.structs import replace
 
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating
+from engine.tables.change import Decision
 from engine.tables.clock.habits import DAY, HOUR, MINUTE
-from engine.tables.due import reminders
-from engine.tables.members import Person, Ping, Settings, Vacation
+from engine.tables.due import ending, reminders
+from engine.tables.members import MemberId, Person, Ping, Settings, Vacation
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Holder, LogKind, Pace, Table, VoteKind, WhenUp
 from engine.tables.moves import changes as moves
@@ -251,6 +253,24 @@ async def test_the_others_are_asked_whether_the_computer_goes_on(room: Room) -> 
 
     assert table.holders[0].player
     assert table.open_seats == [0]
+
+
+@pytest.mark.parametrize("leaves", [seating.let_computer_play, ending.resign])
+async def test_those_who_are_left_are_asked_again_if_one_who_was_asked_leaves(
+    room: Room, leaves: Callable[[MemberId], Decision]
+) -> None:
+    table = await paced(room, BOB, CID, when_up=WhenUp.VOTE)
+    await hours_pass(room, 97)
+    [vote] = (await room.now(table)).votes
+
+    table = await room.change(table, leaves(CID.id))
+    assert table.votes == []
+    await hours_pass(room, 1)
+
+    [again] = (await room.now(table)).votes
+    assert (again.kind, again.seat) == (VoteKind.REPLACE, vote.seat)
+    assert again.opened > vote.opened
+    assert BOB.id in again.voters
 
 
 async def test_refusing_gives_the_player_their_time_again(room: Room) -> None:

@@ -32,7 +32,7 @@ from engine.tables.clock.habits import (
     waited_for,
 )
 from engine.tables.members import Habits, MemberId, Ping, Settings
-from engine.tables.models import Deadline, Pace, Status, Table
+from engine.tables.models import Deadline, Pace, Status, Table, Vote, VoteKind
 
 LENGTHS = {Pace.LIVE: 30 * MINUTE, Pace.DAY: DAY, Pace.THREE_DAYS: 3 * DAY, Pace.WEEK: 7 * DAY}
 """The time for a turn by pace (milliseconds); no entry means no limit."""
@@ -81,6 +81,21 @@ def with_deadlines(table: Table, deadlines: dict[Seat, Deadline]) -> Table:
     """Set the deadlines of a table, and `wakes_at` to the first of their next steps."""
     wakes = [time.next_at for time in deadlines.values() if time.next_at is not None]
     return replace(table, deadlines=deadlines, wakes_at=min(wakes, default=None))
+
+
+def with_votes(table: Table, kept: list[Vote], now: int) -> Table:
+    """Return a table with the votes that go on.
+
+    If nobody votes any more on who shall play for a late seat, its time ends once more.
+    """
+    gone = [each.seat for each in table.votes if each.kind is VoteKind.REPLACE and each not in kept]
+    times = {
+        seat: replace(time, stage=HALF_SAID, next_at=now)
+        if seat in gone and time.stage == TIME_UP
+        else time
+        for seat, time in table.deadlines.items()
+    }
+    return replace(with_deadlines(table, times), votes=kept)
 
 
 def without_future_turns(table: Table, now: int) -> Table:

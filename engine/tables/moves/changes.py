@@ -13,7 +13,7 @@ from engine.kernel.records import entry_of, tick_entry
 from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.players.greedy import Reason
 from engine.tables.change import Change, News, TableContext, decision
-from engine.tables.clock.deadlines import given_to_computer, set_deadlines
+from engine.tables.clock.deadlines import given_to_computer, set_deadlines, with_votes
 from engine.tables.log.history import reason_events
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
@@ -62,7 +62,7 @@ def play_actions(context: TableContext, seat: Seat, actions: Sequence[Action]) -
     state, rows = one_by_one(context, seat, actions)
     done = actions[: len(rows)]
     if any(isinstance(action, Resign) for action in done):
-        context = replace(context, table=without_votes_of(context.table, seat))
+        context = replace(context, table=without_votes_of(context, seat))
     in_turn = any(not action.standing for action in done)
     moves = context.table.moves + len(rows)
     return move_on(context, state, rows, moves=moves, actor=seat if in_turn else None)
@@ -99,11 +99,11 @@ def one_by_one(
     return state, rows
 
 
-def without_votes_of(table: Table, seat: Seat) -> Table:
-    """Return a table without the votes that a leaving player has opened or takes part in."""
-    member = table.holders[seat].member
+def without_votes_of(context: TableContext, seat: Seat) -> Table:
+    """Return the table without the votes that a leaving player has opened or takes part in."""
+    table, member = context.table, context.table.holders[seat].member
     votes = [vote for vote in table.votes if member not in (vote.by, *vote.voters)]
-    return replace(table, votes=votes)
+    return with_votes(table, votes, context.now)
 
 
 @decision()
