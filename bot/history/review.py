@@ -214,17 +214,18 @@ def result_of(story: Story) -> Result:
 async def play_on(interaction: Interaction, table: TableId, number: int) -> None:
     """Open a table against computers from the position after a number of moves.
 
-    It is played where the original game was opened, or here if that place is taken or in direct
-    messages.
+    It is played where the original game was opened, or here if that place is taken or forbidden by
+    now, or in direct messages.
     """
     services = interaction.client.services
     await check_posting(interaction)
-    await check_opening(interaction)
+    settings = await check_opening(interaction)
     who = person_of(interaction)
     async with services.limits.heavy(interaction):
         story = await services.tables.archive.story(table)
-    here, guild = place_of(interaction), interaction.guild_id
-    place = await free_place(services.tables, *([story.table.channel] if guild else []), here)
+    here, guild, there = place_of(interaction), interaction.guild_id, story.table.channel
+    first = [there] if guild and settings.allows_tables_in(there) else []
+    place = await free_place(services.tables, *first, here)
     opened = await services.tables.lobbies.play_on(
         story, number, who, guild, place, once(interaction)
     )

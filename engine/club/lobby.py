@@ -248,7 +248,16 @@ class Lobby:
     async def waits_for(self, wish: Wish) -> PlaceId | None:
         """Return the channel without room for the table of a wish; None if others are missing."""
         groups = [] if wish.called else await self._groups(wish.guild)
-        return next((each.wishes[0].channel for each in groups if wish in each.wishes), None)
+        for group in groups:
+            if wish in group.wishes:
+                return next(iter(await self._channels(group)))
+        return None
+
+    async def _channels(self, group: Group) -> list[PlaceId]:
+        """Return the channels in which a group wishes to play, else those the server allows."""
+        rules = await self.tables.servers.settings(group.wishes[0].guild)
+        wanted = dict.fromkeys(each.channel for each in group.wishes)
+        return [each for each in wanted if rules.allows_tables_in(each)] or rules.channels
 
     async def _groups(self, guild: int) -> list[Group]:
         """Return the groups of matching wishes, no wish in two of them."""
@@ -271,7 +280,7 @@ class Lobby:
         def also(connection: Connection, kept: Table) -> None:
             mark_called(connection, group.wishes, kept.id)
 
-        for channel in dict.fromkeys(each.channel for each in group.wishes):
+        for channel in await self._channels(group):
             game = self.tables.game(group.game)
             card = opening_change(proposed(group, game, channel, language, seed, now))
             change = replace(card, news=[*card.news, call])

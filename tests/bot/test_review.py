@@ -18,8 +18,9 @@ from engine.players.greedy import MAX_DIFFERENCE
 from engine.tables.due import ending
 from engine.tables.log.review import Judged, Review, action_of, leads_of, mistakes, smooth, turns_of
 from engine.tables.members import MemberId
-from engine.tables.models import Status, TableId
+from engine.tables.models import PlaceId, Status, TableId
 from engine.tables.moves import changes as moves
+from engine.tables.store.servers import ServerSettings
 from tests.bot.play import resign, start_game
 from tests.bot.world import World, labels, parts_of, text_of
 from tests.helpers import legal_actions
@@ -120,6 +121,19 @@ async def test_play_on_is_offered_at_every_move_but_the_last_of_a_game_that_is_o
     assert table.status is Status.RUNNING
     assert table.humans() == [here.owner.id]
     assert "Played on after move 0 of an earlier game" in text_of(here.channel.last_message)
+
+
+async def test_nothing_is_played_on_in_a_channel_that_is_forbidden_by_now(here: World) -> None:
+    await start_game(here, here.bob)
+    await resign(here, here.bob)
+    hall = here.guild.create_text_channel("hall")
+    allowed = ServerSettings(channels=[PlaceId(hall.id)], finished=PlaceId(hall.id))
+    await here.tables.servers.choose(here.guild.id, lambda _: allowed)
+
+    first = await here.owner.slash(hall, "table history", table="1", move=0)
+    await here.owner.click(first.response, label="Play on from here")
+
+    assert (await here.tables.table(THERE)).channel == hall.id
 
 
 def test_of_the_judged_the_largest_changes_are_shown_that_somebody_could_have_bettered() -> None:

@@ -7,7 +7,8 @@ from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes
 from engine.tables.members import Person
 from engine.tables.models import Pace, PlaceId, Status
-from tests.tables.room import ANN, BOB, CHANNEL, CID, DOT, EVE, NOON, Room, refused
+from engine.tables.store.servers import ServerSettings
+from tests.tables.room import ANN, BOB, CHANNEL, CID, DOT, ELSEWHERE, EVE, NOON, Room, refused
 
 GUILD = 5
 SEATS = {"toy": (2, 3, 4), "duel": (2,)}
@@ -53,6 +54,17 @@ async def test_whoever_wished_the_same_is_called_once_and_all_of_them_begin(room
     await room.change(table, changes.join(BOB))
     begun = await room.change(table, changes.join(ANN))
     assert begun.status is Status.RUNNING
+
+
+async def test_a_table_is_opened_where_the_server_allows_it_by_now(room: Room) -> None:
+    lobby, servers = Lobby(room.tables), room.tables.servers
+    await lobby.wish(wish(ANN))
+    await servers.choose(GUILD, lambda _: ServerSettings(channels=[ELSEWHERE]))
+    await lobby.wish(wish(BOB))
+
+    [table] = await lobby.call(GUILD, "en")
+
+    assert table.channel == ELSEWHERE
 
 
 async def test_two_processes_call_together_only_once(room: Room) -> None:

@@ -54,6 +54,10 @@ class ServerSettings(Struct, frozen=True, omit_defaults=True):
     finished: PlaceId | None = None
     call_role: int | None = None
 
+    def allows_tables_in(self, channel: PlaceId) -> bool:
+        """Return whether tables may be opened in a channel."""
+        return not self.channels or channel in self.channels
+
 
 def is_moderator(settings: ServerSettings, roles: Collection[int], manages: bool) -> bool:
     """Return whether a member moderates: by a role, or as they may manage messages."""
@@ -67,7 +71,7 @@ def check_opener(
 
     `manages` tells whether Discord lets the member manage messages in the channel.
     """
-    if settings.channels and channel not in settings.channels:
+    if not settings.allows_tables_in(channel):
         raise NotNow("server.other_channels", channels=[f"<#{each}>" for each in settings.channels])
     if settings.openers is Openers.EVERYBODY:
         return
