@@ -6,10 +6,8 @@ as soon as the game itself goes on, a trial begins anew.
 """
 
 import asyncio
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import islice
 
 from discord import app_commands
 from msgspec import Struct
@@ -32,14 +30,11 @@ from engine.kernel.game import AnyGame, AnyState, load, play, save
 from engine.kernel.ids import Seat
 from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import Refusal
-from engine.players.greedy import greedy
-from engine.players.match import Step, steps
+from engine.players.match import is_asked, until_asked
 from engine.registry import GAMES
 from engine.tables.change import Draft as StoredDraft
 from engine.tables.models import LogKind, LogRow, Status, Table, TableId
 
-MAX_STEPS = 200
-"""The most steps of the others until the seat is asked again; more than a round of any game."""
 MAX_KEPT = 64
 """The most cached positions, as a trial takes several questions; each takes some 100 KB."""
 
@@ -129,21 +124,6 @@ def tried(key: str, begun: bytes, seat: Seat, luck: str, lines: tuple[str, ...])
         rows.append(LogRow(revision=n, kind=kind, seat=step.seat, events=step.events, at=step.at))
         state = step.after
     return Tried(state, rows)
-
-
-def until_asked(game: AnyGame, state: AnyState, seat: Seat, luck: Chance) -> Iterator[Step]:
-    """Yield the moves of the others until a seat is asked or the game has ended."""
-    if is_asked(game, state, seat):
-        return
-    for step in islice(steps(game, state, [greedy] * state.seats, luck), MAX_STEPS):
-        yield step
-        if is_asked(game, step.after, seat):
-            return
-
-
-def is_asked(game: AnyGame, state: AnyState, seat: Seat) -> bool:
-    """Return True if the game waits for a seat that can do something."""
-    return seat in game.waits_for(state) and any(game.choices(state, seat))
 
 
 async def trying(interaction: Interaction, table_id: TableId, draft_id: int | None = None) -> Trial:

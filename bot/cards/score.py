@@ -64,7 +64,7 @@ DOT = f"{NO_BREAK}· "
 AWAITED, WINNER = "⏳", "🏆"
 NAME_SIZE, NAME_WIDTH = 16, 100
 """The font size of a name and the room for it, in pixels of a phone 390 pixels wide."""
-LEAST_WIDTH, LINE_WIDTH, EMOJI_WIDTH = 56, 276, 22
+MIN_WIDTH, LINE_WIDTH, EMOJI_WIDTH = 56, 276, 22
 """The least room for a name beside its figures; the width of a line there, a twentieth less than
 Discord's, and of an emoji of ours."""
 EMOJI = re.compile(r"<a?:\w+:\d+>")
@@ -110,7 +110,7 @@ def _room(rest: str) -> float:
     emoji = EMOJI.findall(rest)
     left = LINE_WIDTH - width(EMOJI.sub("", rest), NAME_SIZE, bold=False)
     left -= EMOJI_WIDTH * len(emoji)
-    return min(left, NAME_WIDTH) if left >= LEAST_WIDTH else NAME_WIDTH
+    return min(left, NAME_WIDTH) if left >= MIN_WIDTH else NAME_WIDTH
 
 
 def _short(name: str, room: float) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.cards.phone_lines import in_few_lines, lines_of, shortened, some_words
 from bot.cards.story import Line, begins_chapter, begins_line, is_quiet, step_of, told_lines
 from bot.core.phrases import Voice
+from bot.core.wording import BRIEF
 from engine.kernel.events import TOTAL, Event, besides_total, ends_of_scenes, readable_by
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Fact, Seat
@@ -33,8 +34,6 @@ UNDO_REQUESTS = frozenset(
         "table.redo_asked",
     }
 )
-BRIEF = ".brief"
-"""The suffix of the key of a short sentence."""
 SUGGESTION_REQUEST = "table.suggestion_asked"
 TIME_KEY_PREFIXES = (
     "table.time_wanted.",

@@ -117,9 +117,13 @@ def meaning_at(
     return voice.say(meant.key, meant.facts) if meant else ""
 
 
+BRIEF = ".brief"
+"""The suffix of the key of a short sentence."""
+
+
 def brief_if_known(voice: Voice, told: Event | Remark) -> str:
     """Say something in its short form if the game has one, else in full."""
-    key = f"{told.key}.brief"
+    key = told.key + BRIEF
     return voice.say(key if voice.knows(key) else told.key, told.facts)
 
 

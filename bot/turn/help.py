@@ -7,7 +7,7 @@ from functools import partial
 from bot.cards.legend import legend_panel
 from bot.core.panels import Panel, Press, in_rows
 from bot.core.phrases import Voice
-from bot.core.wording import remark_line
+from bot.core.wording import BRIEF, remark_line
 from bot.rules.pages import code_of, entries_by_code, find_rule
 from bot.rules.panels import READ, entry_panel
 from bot.turn.turn import Turn
@@ -18,8 +18,6 @@ from engine.tables.change import Draft as StoredDraft
 from engine.tables.moves.plans import may_ask
 from renderers.registry import ARTISTS
 
-BRIEF = ".brief"
-"""The end of the key of a short form, such as menus have."""
 MAX_REMARKS = 8
 """The most lines under a question, so that its picture and buttons fit a phone's screen."""
 

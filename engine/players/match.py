@@ -1,6 +1,7 @@
 """Games between computers, a guard against endless repetition, and a guess at the next turn."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from msgspec import Struct
 
@@ -146,12 +147,31 @@ def predict_turn(game: AnyGame, state: AnyState, seat: Seat, luck: Chance) -> An
         waiting = sorted(game.waits_for(seen))
         if not waiting or len(asked) == MAX_QUESTIONS:
             break
-        if seat in waiting and any(game.choices(seen, seat)):
+        if is_asked(game, seen, seat):
             if game.default(seen, seat) is None:
                 return seen
             asked.append(seen)
         seen = onward(game, seen, waiting, seat, luck)
     return next(iter(asked), None)
+
+
+MAX_STEPS_OF_OTHERS = 200
+"""The most steps of the others until a seat is asked again; more than a round of any game."""
+
+
+def until_asked(game: AnyGame, state: AnyState, seat: Seat, luck: Chance) -> Iterator[Step]:
+    """Yield the best immediate moves of the others until a seat is asked or the game is over."""
+    if is_asked(game, state, seat):
+        return
+    for step in islice(steps(game, state, [greedy] * state.seats, luck), MAX_STEPS_OF_OTHERS):
+        yield step
+        if is_asked(game, step.after, seat):
+            return
+
+
+def is_asked(game: AnyGame, state: AnyState, seat: Seat) -> bool:
+    """Return True if the game waits for a seat that can do something."""
+    return seat in game.waits_for(state) and any(game.choices(state, seat))
 
 
 def onward(

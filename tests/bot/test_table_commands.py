@@ -229,7 +229,7 @@ async def test_who_play_at_the_same_time_are_called_in_one_line(here: World) -> 
     assert f"{both}, you play at the same time: assemble the region." in text_of(board)
     assert f"<@{here.bob.id}>, it is your turn: assemble the region." in own
     assert f"At the same time <@{here.ann.id}>." in own, (
-        "what Bob reads of himself is not told again"
+        "what Bob has read already is not told again"
     )
     assert "Next is" not in own
 

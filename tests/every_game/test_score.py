@@ -6,8 +6,8 @@ from bot.cards.score import (
     AWAITED,
     EMOJI,
     EMOJI_WIDTH,
-    LEAST_WIDTH,
     LINE_WIDTH,
+    MIN_WIDTH,
     NAME_SIZE,
     WINNER,
     score_lines,
@@ -75,7 +75,7 @@ def test_a_long_name_is_cut_so_that_its_figures_stay_on_one_line_of_a_phone(
             pieces = EMOJI.split(line.replace("*", "").replace("~", ""))
             wide = width("".join(pieces), NAME_SIZE, bold=False) + EMOJI_WIDTH * (len(pieces) - 1)
             own = line.split("**")[1] if "**" in line else line.split("~~")[1]
-            least = wide - width(own, NAME_SIZE) + LEAST_WIDTH
+            least = wide - width(own, NAME_SIZE) + MIN_WIDTH
             assert wide <= LINE_WIDTH or least > LINE_WIDTH - TWENTIETH, line
             assert own.endswith(f" {seat + 1}")
 
