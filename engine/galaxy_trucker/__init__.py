@@ -23,7 +23,7 @@ from engine.galaxy_trucker.pieces import TEXTS, by_row, read_cell
 from engine.galaxy_trucker.scoring import FEATS
 from engine.galaxy_trucker.state import TruckerOptions, TruckerState
 from engine.galaxy_trucker.turn import formerly
-from engine.galaxy_trucker.view import TruckerView, points_so_far
+from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.actions import name_of
 from engine.kernel.game import Game
 from engine.kernel.hints import Bench, Clock, Hints, Scores, Telling
@@ -122,13 +122,9 @@ GAME: Game[TruckerState, TruckerOptions, TruckerView] = Game(
         orders=rules.orders,
     ),
     telling=Telling(
-        asks=asks,
-        digest=digest,
-        under_way=under_way,
-        formerly=formerly,
-        concerns=view.who_flew,
+        asks=asks, digest=digest, under_way=under_way, formerly=formerly, concerns=view.who_flew
     ),
-    scores=Scores(points=points_so_far),
+    scores=Scores(points=lambda view: list(view.money)),
     clock=Clock(
         told=turn.next_strike,
         by_pace=BY_PACE,

@@ -1,34 +1,16 @@
 """How good a ship is for a computer: what threatens it, and what its tiles are worth."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
+from itertools import product
 from math import exp
 
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from engine.galaxy_trucker.pieces import (
-    CARDS,
-    DICE,
-    PER_STACK,
-    ROUND_OF,
-    SIDES,
-    STACKS,
-    TILES,
-    Alien,
-    Card,
-    CardKind,
-    Kind,
-    Missile,
-    Placed,
-    Size,
-    blocked_side,
-    connectors,
-    line,
-    neighbours,
-    sides_of,
-)
+from engine.galaxy_trucker import pieces
+from engine.galaxy_trucker.pieces import CARDS, TILES, Alien, CardKind, Kind, Placed, Size
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.tiles import (
     Tiles,
@@ -45,6 +27,7 @@ from engine.galaxy_trucker.tiles import (
 from engine.kernel.ids import Cell
 
 Laid = tuple[tuple[Cell, Placed], ...]
+"""A ship's tiles in the order of building, as a key for the caches."""
 
 SHORT = 0.6
 """The part of its value that an aim loses where a ship has nothing of it."""
@@ -119,9 +102,10 @@ def worth_of(board: str, laid: Laid, wide_shields: bool) -> float:
 @lru_cache(maxsize=SHIPS_KEPT)
 def abilities(board: str, laid: Laid) -> float:
     """Return the value of a ship's engines, cannons, room for crew and goods, and defence."""
-    tiles, number = dict(laid), ROUND_OF[board]
+    tiles, number = dict(laid), pieces.ROUND_OF[board]
     ship = Ship(tiles=tiles, aliens=guests(board, tiles))
     engines = len(of_kind(tiles, Kind.ENGINE))
+    crew = 2 + 2 * len(of_kind(tiles, Kind.CABIN)) - len(ship.aliens)
     power = sum(tiles[at].component.capacity for at in of_kind(tiles, Kind.BATTERY))
     powered = len(ship.doubles(Kind.ENGINE)), len(ship.doubles(Kind.CANNON))
     users = sum(powered) + len(of_kind(tiles, Kind.SHIELD))
@@ -130,15 +114,10 @@ def abilities(board: str, laid: Laid) -> float:
         ENGINES.reached(number, ship.strength(Kind.ENGINE, min(power, powered[0])))
         + ENGINE_TILES.reached(number, ready)
         + CANNONS.reached(number, ship.strength(Kind.CANNON, min(power, powered[1])) / 2)
-        + CREW.reached(number, crew_to_come(ship))
+        + CREW.reached(number, crew)
         + CARGO.reached(number, sum([CARGO_WORTH[placed.tile] for placed in tiles.values()]))
         + POWER.reached(number, min(power, 1.5 * users))
     )
-
-
-def crew_to_come(ship: Ship) -> int:
-    """The crew that a ship will have."""
-    return 2 + 2 * len(of_kind(ship.tiles, Kind.CABIN)) - len(ship.aliens)
 
 
 def guests(board: str, tiles: Tiles) -> dict[Cell, Alien]:
@@ -154,8 +133,8 @@ def closed_cells(board: str, tiles: Tiles) -> set[Cell]:
     """The empty cells behind engines and before muzzles (GT-3.3)."""
     found = set()
     for at in of_kind(tiles, Kind.ENGINE, Kind.CANNON):
-        side = blocked_side(tiles[at])
-        other = None if side is None else sides_of(board)[at][side]
+        side = pieces.blocked_side(tiles[at])
+        other = None if side is None else pieces.sides_of(board)[at][side]
         if other is not None and other not in tiles:
             found.add(other)
     return found
@@ -178,25 +157,20 @@ def growth(board: str, laid: Laid, coming: int) -> float:
 
 def open_ways(board: str, tiles: Tiles, closed: set[Cell]) -> set[Cell]:
     """The empty cells to which a connector leads, but for the `closed` ones."""
-    cells = sides_of(board)
+    cells = pieces.sides_of(board)
     found = {cells[at][side] for at, placed in tiles.items() for side in outline(placed).ways}
     return {at for at in found if at is not None and at not in tiles} - closed
 
 
 def reached(board: str, tiles: Tiles, ways: set[Cell], closed: set[Cell]) -> set[Cell]:
     """The empty cells that could be filled in time, beginning with `ways`."""
-    near, found, edge = neighbours(board), set(ways), list(ways)
+    near, found, edge = pieces.neighbours(board), set(ways), list(ways)
     while edge:
         for _, other in near[edge.pop()]:
             if other not in found and other not in tiles and other not in closed:
                 found.add(other)
                 edge.append(other)
     return found
-
-
-def laid_out(tiles: Mapping[Cell, Placed]) -> Laid:
-    """A ship's tiles in the order of building, as a key for the caches."""
-    return tuple(tiles.items())
 
 
 @lru_cache(maxsize=SHIPS_KEPT)
@@ -206,7 +180,7 @@ def gain(board: str, laid: Laid, tile: int, wide_shields: bool, coming: int) -> 
     before = planned(board, laid, wide_shields, coming)
     best = 0.0
     for at, rotation in fitting_places(board, tiles, tile):
-        more = laid_out({**tiles, at: Placed(tile, rotation)})
+        more = (*laid, (at, Placed(tile, rotation)))
         best = max(best, planned(board, more, wide_shields, coming) - before)
     return best
 
@@ -234,31 +208,24 @@ class Fire(Struct):
     light: float = 0.0
     heavy: float = 0.0
 
-    def times(self, share: float) -> "Fire":
-        """Return these numbers multiplied by a factor."""
-        return Fire(*(share * each for each in astuple(self)))
-
 
 @cache
 def expected_fire(board: str) -> dict[str, Fire]:
     """The hits of a flight by the side that they come from: small and big meteors and shots."""
-    fire, levels = {side: Fire() for side in SIDES}, Counter(card.level for card in CARDS.values())
+    fire = {side: Fire() for side in pieces.SIDES}
+    levels = Counter(each.level for each in CARDS.values())
+    in_stack = pieces.PER_STACK[pieces.ROUND_OF[board]]
     for card in CARDS.values():
-        share = STACKS * PER_STACK[ROUND_OF[board]].get(card.level, 0) / levels[card.level]
-        for missile, meteor, often in hits_of(card):
+        share = pieces.STACKS * in_stack.get(card.level, 0) / levels[card.level]
+        meteors = card.kind is CardKind.METEORS
+        hits = [(missile, 1.0 if meteors else BEATEN) for missile in card.hits]
+        hits += [(missile, LOWEST) for each in card.lines for missile in each.hits]
+        for missile, often in hits:
             small = missile.size is Size.SMALL
-            name = ("pebbles" if small else "rocks") if meteor else ("light" if small else "heavy")
+            name = ("pebbles" if small else "rocks") if meteors else ("light" if small else "heavy")
             before = getattr(fire[missile.side], name)
             setattr(fire[missile.side], name, before + share * often)
     return fire
-
-
-def hits_of(card: Card) -> Iterator[tuple[Missile, bool, float]]:
-    """The hits of a card, whether they are meteors, and how often they hit a ship."""
-    meteors = card.kind is CardKind.METEORS
-    yield from ((missile, meteors, 1.0 if meteors else BEATEN) for missile in card.hits)
-    for each in card.lines:
-        yield from ((missile, False, LOWEST) for missile in each.hits)
 
 
 class Line(Struct, frozen=True):
@@ -273,12 +240,12 @@ class Line(Struct, frozen=True):
 @cache
 def lines(board: str) -> tuple[Line, ...]:
     """The lines of a board from all sides, with what two dice send there in one flight."""
-    return tuple(
-        Line(side, total, cells, fire.times((6 - abs(7 - total)) / 36))
-        for side, fire in expected_fire(board).items()
-        for total in DICE
-        if (cells := line(board, side, total))
-    )
+    found = []
+    for (side, fire), total in product(expected_fire(board).items(), pieces.DICE):
+        if cells := pieces.line(board, side, total):
+            share = (6 - abs(7 - total)) / 36
+            found.append(Line(side, total, cells, Fire(*(share * each for each in astuple(fire)))))
+    return tuple(found)
 
 
 def harm(board: str, tiles: Tiles, losses: Mapping[Cell, float], wide_shields: bool) -> float:
@@ -297,7 +264,7 @@ def harm(board: str, tiles: Tiles, losses: Mapping[Cell, float], wide_shields: b
         if place not in armed:
             hits += fire.rocks
         if place not in guarded:
-            hits += fire.light + (fire.pebbles if connectors(tiles[at])[side] else 0.0)
+            hits += fire.light + (fire.pebbles if pieces.connectors(tiles[at])[side] else 0.0)
         total += hits * losses[at]
     return total
 
@@ -323,7 +290,10 @@ class Skeleton:
         for at in tiles:
             if at not in self.numbers:
                 self.walk(at, None)
-                self.judge(self.below[at])
+                # without a tile, the heaviest of the parts behind it and the rest stays
+                for each in self.numbers.keys() - self.losses.keys():
+                    rest = self.below[at] - self.weights[each] - sum(self.parts[each])
+                    self.losses[each] = self.below[at] - max([rest, *self.parts[each]])
 
     def walk(self, at: Cell, came_from: Cell | None) -> None:
         """Number a tile and everything behind it."""
@@ -341,9 +311,3 @@ class Skeleton:
             self.lowest[at] = min(self.lowest[at], self.lowest[other])
             if self.lowest[other] >= self.numbers[at]:
                 self.parts[at].append(self.below[other])
-
-    def judge(self, total: float) -> None:
-        """Note the loss of every tile numbered since: without it, the heaviest part stays."""
-        for at in self.numbers.keys() - self.losses.keys():
-            rest = total - self.weights[at] - sum(self.parts[at])
-            self.losses[at] = total - max([rest, *self.parts[at]])

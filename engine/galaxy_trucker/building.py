@@ -1,6 +1,6 @@
 """Building: tiles onto ships, the hourglass, and the allowance of grabs (GT-2)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.launch import begin_check, swap_pilots
@@ -268,6 +268,13 @@ def is_spent(state: TruckerState, ship: Ship) -> bool:
     if began_before_rules(state, 3):  # whether a tile kept for later fits was not asked then
         return not ship.reserve
     return not any(fits(state.board, ship.tiles, tile) for tile in ship.reserve)
+
+
+def is_last_step(state: TruckerState, builders: Iterable[Ship]) -> bool:
+    """Return True if building ends as none of these ships can do anything in the last run."""
+    glass = state.glass
+    runs_last = glass is not None and glass.circle == START and glass.due is not None
+    return runs_last and all(is_spent(state, ship) for ship in builders)
 
 
 def keeps_step(state: TruckerState, seat: Seat, people: Sequence[Seat]) -> bool:

@@ -2,7 +2,7 @@
 
 from math import exp
 
-from engine.galaxy_trucker.blueprint import gain, growth, laid_out, planned, worth_of
+from engine.galaxy_trucker.blueprint import gain, growth, planned, worth_of
 from engine.galaxy_trucker.building import START
 from engine.galaxy_trucker.decisions import default_answer, is_waiting
 from engine.galaxy_trucker.effects import behind
@@ -108,7 +108,7 @@ def pride(state: TruckerState, ship: Ship) -> float:
 def build_promise(state: TruckerState, seat: Seat) -> float:
     """Return the value of a ship that is built, including what may still be added."""
     ship, board, wide = state.ships[seat], state.board, state.options.rules.shield_side
-    laid = laid_out(ship.tiles)
+    laid = tuple(ship.tiles.items())
     idle = len(ship.reserve) + LOOK_COST * len(state.seen[state.pilot_of(seat)])
     if ship.number is not None or state.phase is not Phase.BUILD:
         early = EARLY_FINISH * (1 + state.seats - (ship.number or 0))

@@ -5,45 +5,17 @@ is a danger, it is tried against all cards of the round's levels (*likely*). Oth
 they are so far.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import product
 
-from msgspec import Struct
-
+from engine.galaxy_trucker import pieces, tiles
 from engine.galaxy_trucker.combat import KINDS
 from engine.galaxy_trucker.launch import load_up
 from engine.galaxy_trucker.parts import survivors
-from engine.galaxy_trucker.pieces import (
-    CARDS,
-    CONNECTOR_REWARDS,
-    DICE,
-    ENEMIES,
-    PER_STACK,
-    ROUND_OF,
-    SIDES,
-    Card,
-    CardKind,
-    Compare,
-    Kind,
-    Placed,
-    Size,
-    connectors,
-    halves,
-)
+from engine.galaxy_trucker.pieces import CARDS, Card, CardKind, Compare, Kind, Placed, Size, halves
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
-from engine.galaxy_trucker.tiles import (
-    POWERED,
-    Tiles,
-    armed_lines,
-    exposed,
-    first_met,
-    guarded_lines,
-    joined,
-    of_kind,
-    without,
-    wrong_engines,
-)
+from engine.galaxy_trucker.tiles import Tiles
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.events import Remark, remark, warning
 from engine.kernel.ids import Cell, Fact
@@ -51,15 +23,19 @@ from engine.kernel.ids import Cell, Fact
 CREWED = {CardKind.ABANDONED_SHIP, CardKind.ABANDONED_STATION}
 
 
-class Outlook(Struct, frozen=True):
+class Outlook:
     """A ship as it would take off, the others, and the cards that were seen or may come."""
 
-    board: str
-    ship: Ship
-    others: list[Ship]
-    seen: list[Card]
-    likely: list[Card]
-    wide_shields: bool
+    def __init__(self, view: TruckerView) -> None:
+        own, levels = view.own_ship, pieces.PER_STACK[pieces.ROUND_OF[view.board]]
+        checked = after_check(view.board, own.tiles)
+        here = [each for each in view.ships if each is not own and each.pilot not in view.gone]
+        self.board, self.wide_shields = view.board, view.wide_shields
+        self.ship = as_launched(own.tiles if checked is None else checked)
+        self.others = [as_launched(each.tiles) for each in here]
+        self.seen = [CARDS[card] for cards in view.known.values() for card in cards]
+        cards = [each for each in CARDS.values() if each.level in levels]
+        self.likely = [each for each in cards if each not in self.seen]
 
     def dangers(self, is_danger: Callable[[Card], bool]) -> tuple[str, list[Card]]:
         """Return `seen` or `likely`, and the cards of that kind that are a danger.
@@ -79,40 +55,19 @@ def judgement(view: TruckerView) -> Iterator[Remark]:
     """
     if view.phase is not Phase.BUILD or view.steers is None:
         return
-    here = outlook(view)
+    here = Outlook(view)
     for part in (power, enemies, meteors, people, combat, space, tidy, load):
         yield from part(here)
 
 
-def outlook(view: TruckerView) -> Outlook:
-    """Return the viewer's ship, and what to judge it by, from all that they may know."""
-    own = view.own_ship
-    checked = after_check(view.board, own.tiles)
-    seen = [card for cards in view.known.values() for card in cards]
-    levels = PER_STACK[ROUND_OF[view.board]]
-    return Outlook(
-        board=view.board,
-        ship=as_launched(own.tiles if checked is None else checked),
-        others=[
-            as_launched(each.tiles)
-            for each in view.ships
-            if each is not own and each.pilot not in view.gone
-        ],
-        seen=[CARDS[card] for card in seen],
-        likely=[each for each in CARDS.values() if each.level in levels and each.id not in seen],
-        wide_shields=view.wide_shields,
-    )
-
-
-def kinds(cards: Iterable[Card]) -> list[int | str]:
-    """Return the kinds of some cards, each once, in the order of GT-6."""
+def demands(cards: Collection[Card], need: Callable[[Card], int]) -> dict[str, Fact]:
+    """The kinds of some cards in the order of GT-6, and the least and the most that they need."""
     found = {card.kind for card in cards}
-    return [kind.value for kind in CardKind if kind in found]
-
-
-def range_of(numbers: Collection[int]) -> str:
-    """The lowest and the highest of some numbers."""
-    return span(str(min(numbers)), str(max(numbers)))
+    needs = [need(card) for card in cards]
+    return {
+        "cards": [kind.value for kind in CardKind if kind in found],
+        "need": span(str(min(needs)), str(max(needs))),
+    }
 
 
 def power(here: Outlook) -> Iterator[Remark]:
@@ -120,7 +75,7 @@ def power(here: Outlook) -> Iterator[Remark]:
     ship = here.ship
     if engines(ship) == "0":
         yield warning("galaxy_trucker.brings.no_engine", "GT-5.4")
-    users = [at for at, placed in ship.tiles.items() if placed.tile in POWERED]
+    users = [at for at, placed in ship.tiles.items() if placed.tile in tiles.POWERED]
     if users and not ship.power:
         yield remark("galaxy_trucker.judged.no_power", "GT-5.14", cells=sorted(users))
 
@@ -128,10 +83,11 @@ def power(here: Outlook) -> Iterator[Remark]:
 def enemies(here: Outlook) -> Iterator[Remark]:
     """Yield the enemies stronger than a ship with all its tokens, or that none is (GT-6.8)."""
     reach = here.ship.full_strength(Kind.CANNON)
-    how, found = here.dangers(lambda card: card.kind in ENEMIES and 2 * card.strength > reach)
+    how, found = here.dangers(
+        lambda card: card.kind in pieces.ENEMIES and 2 * card.strength > reach
+    )
     if found:
-        need = range_of([card.strength for card in found])
-        facts: dict[str, Fact] = {"cards": kinds(found), "need": need, "has": cannons(here.ship)}
+        facts = demands(found, lambda card: card.strength) | {"has": cannons(here.ship)}
         yield Remark(f"galaxy_trucker.judged.enemies_{how}", facts, "GT-6.8")
     else:
         yield remark("galaxy_trucker.judged.well_armed", "GT-6.8", has=halves(reach))
@@ -139,13 +95,13 @@ def enemies(here: Outlook) -> Iterator[Remark]:
 
 def meteors(here: Outlook) -> Iterator[Remark]:
     """Yield the sides that shields or cannons leave open to meteors (GT-6.5, GT-5.17)."""
-    tiles, powered = here.ship.tiles, here.ship.power > 0
-    guarded = guarded_lines(tiles, here.wide_shields) if powered else set()
-    armed = armed_lines(here.board, tiles, powered)
+    laid, powered = here.ship.tiles, here.ship.power > 0
+    guarded = tiles.guarded_lines(laid, here.wide_shields) if powered else set()
+    armed = tiles.armed_lines(here.board, laid, powered)
     met = {
-        (side, total): connectors(tiles[at])[side]
-        for side, total in product(SIDES, DICE)
-        if (at := first_met(here.board, tiles, side, total)) is not None
+        (side, total): pieces.connectors(laid[at])[side]
+        for side, total in product(pieces.SIDES, pieces.DICE)
+        if (at := tiles.first_met(here.board, laid, side, total)) is not None
     }
     bare = {side for (side, total), pipes in met.items() if pipes and (side, total) not in guarded}
     yield from meteors_of(here, Size.SMALL, bare)
@@ -161,7 +117,7 @@ def meteors_of(here: Outlook, size: Size, sides: set[str]) -> Iterator[Remark]:
 
     how, found = here.dangers(lambda card: bool(harmful(card)))
     if hit := set[str]().union(*map(harmful, found)):
-        named: list[int | str] = [side for side in SIDES if side in hit]
+        named: list[int | str] = [side for side in pieces.SIDES if side in hit]
         yield remark(f"galaxy_trucker.judged.{size.value}_{how}", "GT-6.5", sides=named)
 
 
@@ -173,8 +129,7 @@ def people(here: Outlook) -> Iterator[Remark]:
     aboard = here.ship.crew
     how, found = here.dangers(lambda card: card.kind in CREWED and crew_for(card) > aboard)
     if found:
-        need = range_of([crew_for(card) for card in found])
-        facts: dict[str, Fact] = {"cards": kinds(found), "need": need, "crew": aboard}
+        facts = demands(found, crew_for) | {"crew": aboard}
         yield Remark(f"galaxy_trucker.judged.crew_{how}", facts, "GT-6.3")
 
 
@@ -213,9 +168,9 @@ def space(here: Outlook) -> Iterator[Remark]:
 
 def tidy(here: Outlook) -> Iterator[Remark]:
     """Yield the number of exposed connectors, and whether it is the lowest (GT-6.11, GT-7.3)."""
-    own = exposed(here.board, here.ship.tiles)
-    fewest = all(own <= exposed(here.board, other.tiles) for other in here.others)
-    reward = CONNECTOR_REWARDS[ROUND_OF[here.board]]
+    own = tiles.exposed(here.board, here.ship.tiles)
+    fewest = all(own <= tiles.exposed(here.board, other.tiles) for other in here.others)
+    reward = pieces.CONNECTOR_REWARDS[pieces.ROUND_OF[here.board]]
     key = "tidy" if fewest else "exposed"
     yield remark(f"galaxy_trucker.judged.{key}", "GT-7.3", n=own, reward=reward)
 
@@ -224,29 +179,28 @@ def load(here: Outlook) -> Iterator[Remark]:
     """Yield that a ship has no holds, and its life supports without a cabin (GT-5.10, GT-4.4)."""
     if not here.ship.has_slots:
         yield remark("galaxy_trucker.judged.no_room", "GT-5.10")
-    tiles = here.ship.tiles
-    cabins = set(of_kind(tiles, Kind.CABIN))
-    supports = of_kind(tiles, Kind.LIFE_SUPPORT)
-    if idle := [at for at in supports if not cabins.intersection(joined(here.board, tiles, at))]:
+    laid = here.ship.tiles
+    cabins, supports = (tiles.of_kind(laid, each) for each in (Kind.CABIN, Kind.LIFE_SUPPORT))
+    if idle := [at for at in supports if not {*cabins} & {*tiles.joined(here.board, laid, at)}]:
         yield remark("galaxy_trucker.judged.no_alien", "GT-4.4", cells=sorted(idle))
 
 
-def as_launched(tiles: Tiles) -> Ship:
+def as_launched(laid: Tiles) -> Ship:
     """A ship as it would take off now, with humans and tokens on board (GT-4.3)."""
-    ship = Ship(tiles=dict(tiles))
+    ship = Ship(tiles=dict(laid))
     load_up(ship)
     return ship
 
 
-def after_check(board: str, tiles: Tiles) -> Tiles | None:
+def after_check(board: str, laid: Tiles) -> Tiles | None:
     """Return the tiles that the ship check leaves; None if its pilot will have a choice (GT-3)."""
-    kept = survivors(board, Ship(tiles=without_wrong_engines(tiles)))
-    return None if kept is None else {at: tiles[at] for at in kept}
+    kept = survivors(board, Ship(tiles=without_wrong_engines(laid)))
+    return None if kept is None else {at: laid[at] for at in kept}
 
 
-def without_wrong_engines(tiles: Tiles) -> dict[Cell, Placed]:
+def without_wrong_engines(laid: Tiles) -> dict[Cell, Placed]:
     """Return the tiles without wrong engines, which the ship check removes first (GT-3.2)."""
-    return without(tiles, wrong_engines(tiles))
+    return tiles.without(laid, tiles.wrong_engines(laid))
 
 
 def engines(ship: Ship) -> str:

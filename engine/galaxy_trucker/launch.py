@@ -232,7 +232,10 @@ def repair_or_ask(draft: TruckerState, seat: Seat) -> list[Event]:
 
 
 def go_on(draft: TruckerState) -> list[Event]:
-    """Carry out the answers given so far; if none is missing, go on to boarding or the flight."""
+    """Carry out the answers given so far; if none is missing, go on to boarding or the flight.
+
+    Before boarding, partners swap ships and all who could take an alien are asked (GT-4.1, GT-4.5).
+    """
     events: list[Event] = []
     if draft.phase is Phase.CHECK:
         for ship in [each.ship for each in draft.questions]:
@@ -241,17 +244,11 @@ def go_on(draft: TruckerState) -> list[Event]:
                 events += parts.repair(draft, ship, answer)
         if draft.questions:
             return events
-        events += begin_boarding(draft)
+        draft.phase = Phase.BOARD
+        events += swap_pilots(draft) if draft.options.rules.teams else []
+        for seat in draft.all_seats:
+            if any(alien_cabins(draft.board, draft.ships[seat].tiles, alien) for alien in Alien):
+                ask(draft, BoardQuestion(ship=seat))
     if draft.phase is Phase.BOARD and Boarding.all_settled(draft):
         events += launch(draft)
-    return events
-
-
-def begin_boarding(draft: TruckerState) -> list[Event]:
-    """Swap the ships of partners; ask all pilots who could take an alien (GT-4.1, GT-4.5)."""
-    draft.phase = Phase.BOARD
-    events = swap_pilots(draft) if draft.options.rules.teams else []
-    for seat in draft.all_seats:
-        if any(alien_cabins(draft.board, draft.ships[seat].tiles, alien) for alien in Alien):
-            ask(draft, BoardQuestion(ship=seat))
     return events

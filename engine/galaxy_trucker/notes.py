@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.galaxy_trucker import agenda, pieces
 from engine.galaxy_trucker.actions import Defend
-from engine.galaxy_trucker.building import START, has_grab, is_spent
+from engine.galaxy_trucker.building import START, has_grab, is_last_step
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
 from engine.galaxy_trucker.decisions import effects_of
 from engine.galaxy_trucker.effects import behind, listed
@@ -40,7 +40,8 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
             yield from fits_nowhere(state, ship, ship.hand)
         if "return_tile" in names and "reserve_tile" not in names:
             yield no_reserve(state)
-        if is_last_tile(state, ship):
+        others = [state.ships[seat] for seat in state.building if state.ships[seat] is not ship]
+        if is_last_step(state, [*others, replace(ship, hand=None)]):
             yield warning("galaxy_trucker.note.last_tile", "GT-2.16")
         return
     if names == {"take_tile"} and len(state.table) <= MAX_NUMBERED:
@@ -65,14 +66,6 @@ def building(state: TruckerState, ship: Ship, names: frozenset[str]) -> Iterator
         yield remark("galaxy_trucker.note.no_grabs_in_last_run", "GT-2.13", of=allowance)
     else:
         yield remark("galaxy_trucker.note.no_grabs", "GT-2.16", of=allowance)
-
-
-def is_last_tile(state: TruckerState, ship: Ship) -> bool:
-    """Return True if building ends as soon as the tile in a ship's hand is dealt with."""
-    glass, last = state.hourglass, replace(ship, hand=None)
-    others = [state.ships[seat] for seat in state.building if state.ships[seat] is not ship]
-    runs_last = glass.circle == START and glass.due is not None
-    return runs_last and all(is_spent(state, each) for each in [*others, last])
 
 
 def misfits(state: TruckerState, ship: Ship, key: str, tiles: dict[str, int]) -> Iterator[Remark]:

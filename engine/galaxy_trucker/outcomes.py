@@ -28,7 +28,9 @@ def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
         return
     ship, then = before.ships[before.steers], after.ships[before.steers]
     if before.phase is Phase.BUILD:
-        yield from taking(before, ship, then)
+        new = then.hand if ship.hand is None else None
+        if new is not None and not tiles.fits(before.board, then.tiles, new):
+            yield warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
         yield from tile_changes(before, ship, then)
         finishes = ship.number is None and (then.number or after.phase is not Phase.BUILD)
         if finishes:
@@ -38,7 +40,8 @@ def outcomes(before: TruckerView, after: TruckerView) -> Iterator[Remark]:
             yield from judgement.judgement(before)
     else:
         yield from answer(before, after)
-        yield from giving_up(ship, then)
+        if (then.gave_up and not ship.gave_up) or (then.announced and not ship.announced):
+            yield Remark("galaxy_trucker.could.give_up", rule="GT-5.7", warns=True)
 
 
 MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
@@ -49,13 +52,6 @@ MEASURES: Mapping[str, Callable[[Ship], int | str]] = {
     "room": lambda ship: ship.room,
 }
 """The figures of a ship as it would take off."""
-
-
-def taking(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """Yield a warning if a tile that was taken fits nowhere (GT-3.1)."""
-    new = after.hand if before.hand is None else None
-    if new is not None and not tiles.fits(view.board, after.tiles, new):
-        yield warning("galaxy_trucker.brings.fits_nowhere", "GT-3.1")
 
 
 def tile_changes(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
@@ -152,46 +148,21 @@ def losses(board: str, ship: ShownShip, checked: Tiles | None) -> Iterator[Remar
 
 
 def hourglass(view: TruckerView, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """Yield that building ends with this step, or that the hourglass is flipped."""
+    """Yield that building ends with this step, or that the viewer's orders flip the hourglass."""
     if before.number is not None:
         return
-    has_built = before.holds_tile or before.tiles != after.tiles
-    if has_built and after.number is None and is_last_step(view):
-        yield warning("galaxy_trucker.brings.building_ends", "GT-2.16")
-    if after.number is not None:
-        yield from flip(view)
-
-
-def is_last_step(view: TruckerView) -> bool:
-    """Return True if nobody has anything left to do in the last run."""
-    glass = view.glass
-    runs_last = glass is not None and glass.circle == START and glass.due is not None
-    return runs_last and all(is_spent(view, ship) for ship in builders(view))
-
-
-def builders(view: TruckerView) -> list[ShownShip]:
-    """The ships that are not finished."""
-    return [ship for ship in view.ships if ship.number is None and ship.pilot not in view.gone]
-
-
-def is_spent(view: TruckerView, ship: ShownShip) -> bool:
-    """Return True if a ship has no grab left, no tile in hand and none kept for later that fits."""
-    return (
-        ship.grabs_left == 0
-        and not ship.holds_tile
-        and not any(tiles.fits(view.board, ship.tiles, tile) for tile in ship.reserve)
-    )
-
-
-def flip(view: TruckerView) -> Iterator[Remark]:
-    """Yield that the viewer's orders flip a run-out hourglass once they have finished."""
+    if after.number is None:
+        if view.is_last_step and (before.holds_tile or before.tiles != after.tiles):
+            yield warning("galaxy_trucker.brings.building_ends", "GT-2.16")
+        return
     glass, orders = view.glass, view.orders
-    if glass is None or glass.due is not None or glass.circle == START or not builders(view):
+    builders = [each for each in view.ships if each.number is None and each.pilot not in view.gone]
+    if glass is None or glass.due is not None or glass.circle == START or not builders:
         return
     if orders is not None and orders.flip_glass is not FlipGlass.NEVER:
-        circle = NEXT_CIRCLE[glass.circle].lower()
-        key = "means.last_flip" if NEXT_CIRCLE[glass.circle] == START else "brings.flipped"
-        yield remark(f"galaxy_trucker.{key}", "GT-2.10", circle=circle)
+        circle = NEXT_CIRCLE[glass.circle]
+        key = "means.last_flip" if circle == START else "brings.flipped"
+        yield remark(f"galaxy_trucker.{key}", "GT-2.10", circle=circle.lower())
 
 
 RULES = {
@@ -269,9 +240,3 @@ def as_remark(told: Event) -> Remark:
     if told.key == "galaxy_trucker.destroyed":
         facts = {**facts, "kind": pieces.TILES[pieces.BY_ID[str(facts["tile"])]].kind.value}
     return Remark(key, facts, RULES[told.key], told.key in WARNED)
-
-
-def giving_up(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """Yield the costs of leaving the flight, now or before the next card (GT-5.7)."""
-    if (after.gave_up and not before.gave_up) or (after.announced and not before.announced):
-        yield Remark("galaxy_trucker.could.give_up", rule="GT-5.7", warns=True)

@@ -139,11 +139,7 @@ POOL = tuple(no for no in TILES if no not in START_TILES)
 
 LEVELS = {1: "I", 2: "II", 3: "III"}
 ROUND_OF = {"I": 1, "II": 2, "III": 3, "IIIa": 3}
-PER_STACK = {
-    1: {"I": 2},
-    2: {"I": 1, "II": 2},
-    3: {"I": 1, "II": 1, "III": 2},
-}
+PER_STACK = {1: {"I": 2}, 2: {"I": 1, "II": 2}, 3: {"I": 1, "II": 1, "III": 2}}
 FINISH_REWARDS = {1: (4, 3, 2, 1), 2: (8, 6, 4, 2), 3: (12, 9, 6, 3)}
 CONNECTOR_REWARDS = {1: 2, 2: 4, 3: 6}
 

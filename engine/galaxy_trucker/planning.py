@@ -6,18 +6,10 @@ from collections.abc import Hashable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from engine.galaxy_trucker import actions, blueprint
+from engine.galaxy_trucker import actions, blueprint, pieces
 from engine.galaxy_trucker.building import free_numbers, has_grab
 from engine.galaxy_trucker.estimate import FLIPS, coming_to
-from engine.galaxy_trucker.pieces import (
-    TILES,
-    Kind,
-    Placed,
-    blocked_side,
-    neighbours,
-    opposite,
-    sides_of,
-)
+from engine.galaxy_trucker.pieces import TILES, Kind, Placed, neighbours, opposite, sides_of
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import Tiles, fitting_places, outline, turned
@@ -58,12 +50,7 @@ class Planner:
     """
 
     def __init__(
-        self,
-        board: str,
-        tiles: Tiles,
-        at_hand: Sequence[int],
-        wide_shields: bool,
-        coming: int,
+        self, board: str, tiles: Tiles, at_hand: Sequence[int], wide_shields: bool, coming: int
     ) -> None:
         self.board, self.wide_shields, self.coming = board, wide_shields, coming
         self.begin = self.plan_of(tiles, at_hand)
@@ -72,7 +59,7 @@ class Planner:
 
     def plan_of(self, tiles: Tiles, left: Sequence[int]) -> Plan:
         """A ship with its worth."""
-        laid = blueprint.laid_out(tiles)
+        laid = tuple(tiles.items())
         worth = blueprint.worth_of(self.board, laid, self.wide_shields)
         soon, some_day = (
             blueprint.growth(self.board, laid, coming) for coming in (self.coming, TILES_TO_COME)
@@ -99,7 +86,7 @@ class Planner:
 
     def shortlist(self, plan: Plan) -> list[Laying]:
         """The tiles to lay next that look best by themselves, each with its place."""
-        laid, able = blueprint.laid_out(plan.tiles), dict[Hashable, float]()
+        laid, able = tuple(plan.tiles.items()), dict[Hashable, float]()
         before = blueprint.abilities(self.board, laid)
         left = {LOOKS[tile]: tile for tile in reversed(plan.left)}
         found: list[tuple[float, Cell, Placed]] = []
@@ -166,7 +153,7 @@ class Gap(Struct, frozen=True):
 
     def value_of(self, placed: Placed, sides: int) -> float:
         """Score a tile by its sides alone."""
-        ways, shut = outline(placed).ways, blocked_side(placed)
+        ways, shut = outline(placed).ways, pieces.blocked_side(placed)
         joined = sum([1 for each in self.joins if sides & each])
         exposed = sum([1 for side in ways if side in self.bare]) - self.covered
         onward = sum([1 for side in ways if side in self.free])

@@ -4,6 +4,7 @@ from msgspec import Struct, field
 
 from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets
+from engine.galaxy_trucker.building import is_last_step
 from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
 from engine.galaxy_trucker.launch import shuffled_levels
 from engine.galaxy_trucker.pieces import Alien, Good, Kind, Missile, Placed as Placed
@@ -112,6 +113,8 @@ class TruckerView(View, frozen=True):
     foreseen: list[Event] = field(default_factory=list)
     wide_shields: bool = False
     """True if a shield guards a whole side (D6)."""
+    is_last_step: bool = False
+    """True if building ends now, as nobody has anything left to do in the last run of the glass."""
 
     @property
     def steers(self) -> Seat | None:
@@ -147,7 +150,10 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         pool_left=len(state.pool),
         table=list(state.table),
         glass=state.glass,
-        stacks=[show_stack(stack) for stack in state.stacks],
+        stacks=[
+            ShownStack(len(stack), pieces.CARDS[stack[-1]].level if stack else None)
+            for stack in state.stacks
+        ],
         known=known_stacks(state, seat),
         bank=dict(state.bank),
         card=state.card,
@@ -166,12 +172,8 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         before=before_payday(state) if scored else [],
         foreseen=[] if seat is None else foreseen(state, seat),
         wide_shields=state.options.rules.shield_side,
+        is_last_step=is_last_step(state, [state.ships[each] for each in state.building]),
     )
-
-
-def show_stack(stack: list[str]) -> ShownStack:
-    """Return a stack as everybody sees it: its height and the back on top."""
-    return ShownStack(len(stack), pieces.CARDS[stack[-1]].level if stack else None)
 
 
 def landed(state: TruckerState) -> dict[int, Seat]:
@@ -295,8 +297,3 @@ def hidden_levels(draft: TruckerState, stacks: list[list[str]], chance: Chance) 
         return [[*shuffled(chance, sorted(each[:-1])), *each[-1:]] for each in levels]
     below = shuffled(chance, sorted(level for each in levels for level in each[:-1]))
     return [[*(below.pop() for _ in each[:-1]), *each[-1:]] for each in levels]
-
-
-def points_so_far(view: TruckerView) -> list[int]:
-    """The credits of every seat (GT-8.1)."""
-    return list(view.money)
