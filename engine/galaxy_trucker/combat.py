@@ -8,8 +8,17 @@ from msgspec.structs import replace
 from engine.galaxy_trucker import agenda
 from engine.galaxy_trucker.actions import Enemies, Power, Rewards, Spend
 from engine.galaxy_trucker.decision import Decision, ask
-from engine.galaxy_trucker.effects import check_crew, earn, leave, listed, lose_goods, move
-from engine.galaxy_trucker.pieces import ENEMIES, CardKind, Compare, Kind, Line, Penalty, halves
+from engine.galaxy_trucker.effects import check_crew, earn, leave, lose_goods, move
+from engine.galaxy_trucker.pieces import (
+    ENEMIES,
+    CardKind,
+    Compare,
+    Kind,
+    Line,
+    Penalty,
+    halves,
+    listed,
+)
 from engine.galaxy_trucker.ship import spend
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event

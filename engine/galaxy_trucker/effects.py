@@ -1,14 +1,14 @@
 """Effects on a ship: days (GT-5.7, GT-5.8), credits, crew (GT-5.15), goods (GT-5.9 to GT-5.11)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.actions import AutoAsk, GiveCrew, StowGoods
 from engine.galaxy_trucker.agenda import CrewQuestion, Gain, Loss, StowQuestion
 from engine.galaxy_trucker.decision import Decision, ask, close_question
-from engine.galaxy_trucker.pieces import GOODS, Alien, Good, Kind, cells_in, reading
+from engine.galaxy_trucker.pieces import GOODS, Alien, Good, Kind, cells_in, listed, reading
 from engine.galaxy_trucker.ship import Ship, spend
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.galaxy_trucker.tiles import in_reading_order, of_kind
@@ -210,11 +210,6 @@ def fill_order(board: str, ship: Ship) -> list[Cell]:
     """The cargo tiles, then the special ones, both in reading order."""
     kinds = (of_kind(ship.tiles, Kind.CARGO), of_kind(ship.tiles, Kind.SPECIAL_CARGO))
     return [at for cells in kinds for at in in_reading_order(board, cells)]
-
-
-def listed(goods: Mapping[Good, int]) -> list[Good]:
-    """Goods one by one, the most valuable first."""
-    return [good for good in GOODS for _ in range(goods.get(good, 0))]
 
 
 def from_bank(draft: TruckerState, goods: Iterable[Good]) -> list[Good]:

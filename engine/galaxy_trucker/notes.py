@@ -9,10 +9,10 @@ from engine.galaxy_trucker.actions import Defend
 from engine.galaxy_trucker.building import START, has_grab, is_last_step
 from engine.galaxy_trucker.combat import KINDS, bounds, line_of
 from engine.galaxy_trucker.decisions import effects_of
-from engine.galaxy_trucker.effects import behind, listed
+from engine.galaxy_trucker.effects import behind
 from engine.galaxy_trucker.launch import alien_cabins
 from engine.galaxy_trucker.outcomes import as_remark
-from engine.galaxy_trucker.pieces import Alien, Card, CardKind, Compare, Kind, Penalty
+from engine.galaxy_trucker.pieces import Alien, Card, CardKind, Compare, Kind, Penalty, listed
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.galaxy_trucker.tiles import fits, illegal_pairs, in_reading_order, open_connectors

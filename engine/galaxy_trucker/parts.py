@@ -7,8 +7,16 @@ from engine.galaxy_trucker import tiles
 from engine.galaxy_trucker.actions import KeepPart, RepairShip
 from engine.galaxy_trucker.agenda import PartQuestion, RepairQuestion, Severed
 from engine.galaxy_trucker.decision import MAX_OFFERED, Decision, ask
-from engine.galaxy_trucker.effects import listed, to_bank
-from engine.galaxy_trucker.pieces import START_CELL, Kind, cells_in, key_of, reading, tile_id
+from engine.galaxy_trucker.effects import to_bank
+from engine.galaxy_trucker.pieces import (
+    START_CELL,
+    Kind,
+    cells_in,
+    key_of,
+    listed,
+    reading,
+    tile_id,
+)
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import TruckerState
 from engine.galaxy_trucker.tiles import Pair

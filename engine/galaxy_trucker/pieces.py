@@ -3,6 +3,7 @@
 Tiles, cards and boards stand in `tables.json` (docs/rules/authors/galaxy-trucker.md).
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -152,6 +153,11 @@ def tile_id(tile: int) -> str:
 def halves(amount: int) -> str:
     """Write a number of halves as people do: 5 as `2½`."""
     return f"{amount // 2 or ''}½" if amount % 2 else str(amount // 2)
+
+
+def listed(goods: Mapping[Good, int]) -> list[Good]:
+    """Goods one by one, the most valuable first."""
+    return [good for good in GOODS for _ in range(goods.get(good, 0))]
 
 
 class Placed(Struct, frozen=True):

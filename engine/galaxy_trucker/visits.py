@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from engine.galaxy_trucker import agenda
 from engine.galaxy_trucker.actions import Explore, Land, Visits
 from engine.galaxy_trucker.decision import Decision, ask, close_question
-from engine.galaxy_trucker.effects import check_crew, listed
-from engine.galaxy_trucker.pieces import CardKind
+from engine.galaxy_trucker.effects import check_crew
+from engine.galaxy_trucker.pieces import CardKind, listed
 from engine.galaxy_trucker.state import Orders, TruckerState
 from engine.kernel.events import Event, event
 from engine.kernel.ids import Fact, Seat

@@ -5,22 +5,12 @@ small drawings and words, which are scaled down together if they do not fit.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import chain, repeat, takewhile
 
 from msgspec import Struct
 
-from engine.galaxy_trucker.pieces import (
-    CARDS,
-    ENEMIES,
-    GOODS,
-    SIDES,
-    Card,
-    CardKind,
-    Good,
-    Line,
-    Missile,
-    Penalty,
-)
+from engine.galaxy_trucker import pieces
+from engine.galaxy_trucker.pieces import Card, CardKind, Good, Line, Missile, Penalty, Size, listed
 from engine.galaxy_trucker.view import TruckerView
 from renderers.galaxy_trucker import theme as look
 from renderers.galaxy_trucker.asking import own, say
@@ -84,12 +74,6 @@ def width_of(part: Part, size: float) -> float:
     return part.width * size / NATURAL
 
 
-def fitting(parts: Sequence[Part], size: float, room: float) -> float:
-    """Return the size at which a line fits into its room, in whole units."""
-    wide = span(parts, size)
-    return size if wide <= room else max(1, int(size * room / wide))
-
-
 def line(
     key: str,
     parts: Sequence[Part],
@@ -98,8 +82,12 @@ def line(
     room: float,
     anchor: str = "l",
 ) -> Iterator[Item]:
-    """Yield the parts from left to right; `anchor` (`l`, `m`, `r`) tells which end is at `at`."""
-    size = fitting(parts, size, room)
+    """Yield the parts from left to right, smaller if they do not fit into their room.
+
+    `anchor` (`l`, `m`, `r`) tells which end is at `at`.
+    """
+    if (wide := span(parts, size)) > room:
+        size = max(1, int(size * room / wide))
     scale = size / NATURAL
     x, y = at
     x -= span(parts, size) * {"l": 0.0, "m": 0.5, "r": 1.0}[anchor]
@@ -145,7 +133,7 @@ COLOURS: Mapping[CardKind, Colour] = {
 
 def colour_of(kind: CardKind) -> Colour:
     """Return the colour of a card's title, that of the printed card."""
-    return COLOURS.get(kind, look.PURPLE_CARD if kind in ENEMIES else look.YELLOW_CARD)
+    return COLOURS.get(kind, look.PURPLE_CARD if kind in pieces.ENEMIES else look.YELLOW_CARD)
 
 
 def ink_on(fill: Colour) -> Colour:
@@ -170,7 +158,9 @@ def card_lines(view: TruckerView, occasion: Occasion, card: Card) -> Lines:
             needed: list[Part] = [icon("crew"), Text(f"≥ {card.need_crew}", INK)]
             return [needed, [ARROW, *cubes(card.goods)], [days(occasion, card.days)]]
         case CardKind.METEORS:
-            return in_rows(hit_parts(view, card, card.hits))
+            hits = hit_parts(view, card, card.hits)
+            half = -(-len(hits) // 2) if len(hits) > MAX_HITS else len(hits)
+            return [row for row in (hits[:half], hits[half:]) if row]
         case CardKind.COMBAT_ZONE:
             return [row for each in card.lines for row in combat_rows(view, occasion, card, each)]
         case CardKind.OPEN_SPACE:
@@ -218,42 +208,28 @@ def combat_rows(view: TruckerView, occasion: Occasion, card: Card, each: Line) -
     match each.penalty:
         case Penalty.DAYS:
             return [[*parts, days(occasion, each.amount)]]
-        case Penalty.CREW:
-            return [[*parts, minus(each.amount), icon("crew")]]
-        case Penalty.GOODS:
-            return [[*parts, minus(each.amount), icon("goods")]]
         case Penalty.SHOTS:
             shots = hit_parts(view, card, each.hits)
             return [[*parts, *shots]] if len(shots) < MAX_HITS else [parts, shots]
+        case _:
+            return [[*parts, minus(each.amount), icon(each.penalty.value)]]
 
 
-def in_rows(hits: list[Part]) -> Lines:
-    """Divide hits into two rows if they are more than `MAX_HITS`."""
-    half = -(-len(hits) // 2) if len(hits) > MAX_HITS else len(hits)
-    return [row for row in (hits[:half], hits[half:]) if row]
-
-
-def hit_parts(view: TruckerView, card: Card, hits: tuple[Missile, ...]) -> list[Part]:
+def hit_parts(view: TruckerView, card: Card, hits: Sequence[Missile]) -> list[Part]:
     """Return meteors or shots with their sides, and below them the rolls."""
-    meteor = int(card.kind is CardKind.METEORS)
-    rolled = rolls(view, card)
-    return [
-        Art(
-            "hit",
-            (int(each.size.value == "big"), meteor, SIDES.index(each.side)),
-            0.84,
-            44,
-            rolled[place] if place < len(rolled) else "",
-        )
-        for place, each in enumerate(hits)
-    ]
+    meteor, rolled = int(card.kind is CardKind.METEORS), chain(rolls(view, card), repeat(""))
+    parts: list[Part] = []
+    for each, roll in zip(hits, rolled, strict=False):
+        args = int(each.size is Size.BIG), meteor, pieces.SIDES.index(each.side)
+        parts.append(Art("hit", args, 0.84, 44, roll))
+    return parts
 
 
 def rolls(view: TruckerView, card: Card) -> list[str]:
     """Return the rolls for the current card; none for other cards."""
     if not is_shown(view, card):
         return []
-    return [*takewhile(lambda each: each not in CARDS, reversed(view.history))][::-1]
+    return [*takewhile(lambda each: each not in pieces.CARDS, reversed(view.history))][::-1]
 
 
 def is_shown(view: TruckerView, card: Card) -> bool:
@@ -263,9 +239,7 @@ def is_shown(view: TruckerView, card: Card) -> bool:
 
 def cubes(goods: Mapping[Good, int]) -> list[Part]:
     """Return goods as cubes, the most valuable first."""
-    return [
-        Art("cube", (good.value[0],), 1.1, 30) for good in GOODS for _ in range(goods.get(good, 0))
-    ]
+    return [Art("cube", (good.value[0],), 1.1, 30) for good in listed(goods)]
 
 
 def money(amount: int) -> Text:
