@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
 
 from engine.galaxy_trucker.actions import DrawTile, PeekStack
 from engine.galaxy_trucker.pieces import CARDS
@@ -12,15 +13,7 @@ from engine.kernel.questions import Question
 from renderers.galaxy_trucker import strips
 from renderers.galaxy_trucker.asking import Asking, asking
 from renderers.galaxy_trucker.board import STRIP, is_flying, track
-from renderers.galaxy_trucker.ship import (
-    Part,
-    cell_size,
-    least_ship,
-    part_of,
-    part_of_all,
-    ship_part,
-    wanted_height,
-)
+from renderers.galaxy_trucker.ship import MIN_CELL_SIZE, Part, part_of, part_of_all, ship_part
 from renderers.galaxy_trucker.ship_words import numbers
 from renderers.galaxy_trucker.theme import SPACE
 from renderers.kit import layout
@@ -48,7 +41,7 @@ def ship_scene(view: TruckerView, occasion: Occasion, question: Question | None 
     if question is not None:
         asked, then = asking(view, occasion, question), after(view, question)
     part, below = part_of(then, seat, asked), [numbers(view, then, occasion, seat)]
-    least = least_ship(part) + layout.GAP
+    least = part.height(MIN_CELL_SIZE) + layout.GAP
     building = view.phase is Phase.BUILD and question is not None
     heights = LOW if building and asked.cells else layout.HEIGHTS
     most = layout.room_of(heights[-1], below) - least
@@ -58,8 +51,8 @@ def ship_scene(view: TruckerView, occasion: Occasion, question: Question | None 
     most = layout.room_of(heights[-1], [*above, *below]) - least
     below += choices(then, occasion, asked, question, most)
     left = layout.LEFT + (ASIDE if aside else 0)
-    wanted = wanted_height(part, layout.RIGHT - left, GOOD_CELL)
-    height = layout.least_height([*above, *below], wanted, heights)
+    cell = min(part.cell_size(layout.RIGHT - left, inf), GOOD_CELL)
+    height = layout.least_height([*above, *below], part.height(cell), heights)
     ship = partial(ship_part, then, seat, asked, part)
     items = *layout.column(layout.TOP, aside), *layout.around(above, ship, below, height, left)
     return layout.close_up(items, SPACE, height)
@@ -156,7 +149,7 @@ def boxes(view: TruckerView, part: Part, seats: Sequence[Seat], height: int) -> 
 def size(part: Part, them: Sequence[Box]) -> int:
     """Return the size of the cells of ships in boxes."""
     left, top, right, bottom = them[0]
-    return cell_size(part, right - left, bottom - top)
+    return part.cell_size(right - left, bottom - top)
 
 
 def _board(view: TruckerView, seats: Sequence[Seat], part: Part, height: int) -> Iterator[Item]:

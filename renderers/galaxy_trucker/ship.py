@@ -15,7 +15,8 @@ from renderers.kit.layout import MIN_WORDS
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
 MAX_CELL_SIZE, MIN_CELL_SIZE, STEP = 168, 60, 6
-"""The greatest and least size of cells, and the step of sizes, so that sprites are reused."""
+"""The greatest size of cells, the size below which tiles can hardly be told apart, and the step of
+sizes, so that sprites are reused."""
 RIM, EDGE = 58, 12
 """The margins with the numbers of columns and rows, and on the other sides."""
 FLIES_IN = 104
@@ -42,6 +43,16 @@ class Part(Struct, frozen=True):
     def has(self, at: Cell) -> bool:
         """Return True if a cell is shown."""
         return column(at) in self.columns and row(at) in self.rows
+
+    def cell_size(self, width: float, height: float) -> int:
+        """Return the largest possible size of a cell."""
+        across = (width - self.rim - self.edge) / len(self.columns)
+        down = (height - self.rim - self.edge) / len(self.rows)
+        return int(min(across, down, MAX_CELL_SIZE) // STEP * STEP)
+
+    def height(self, cell: float) -> float:
+        """Return the height with cells of a size."""
+        return cell * len(self.rows) + self.rim + self.edge
 
 
 def part_of(view: TruckerView, seat: Seat, asked: Asking) -> Part:
@@ -83,28 +94,10 @@ def spanned(line: Sequence[int], places: list[int], around: int, least: int) -> 
     return line[low:high]
 
 
-def cell_size(part: Part, width: float, height: float) -> int:
-    """Return the largest possible size of a cell."""
-    across = (width - part.rim - part.edge) / len(part.columns)
-    down = (height - part.rim - part.edge) / len(part.rows)
-    return int(min(across, down, MAX_CELL_SIZE) // STEP * STEP)
-
-
-def wanted_height(part: Part, width: float, good: float) -> float:
-    """Return the height at which cells are as large as the width allows, but at most `good`."""
-    cell = min(cell_size(part, width, 10_000), good)
-    return cell * len(part.rows) + part.rim + part.edge
-
-
-def least_ship(part: Part) -> float:
-    """Return the height below which tiles can hardly be told apart."""
-    return MIN_CELL_SIZE * len(part.rows) + part.rim + part.edge
-
-
 def field_in(board: str, part: Part, box: Box) -> Field:
     """Return the layout of a board that centres a part of it in a box."""
     left, top, right, bottom = box
-    cell = cell_size(part, right - left, bottom - top)
+    cell = part.cell_size(right - left, bottom - top)
     grid = BOARDS[board]
     x = (left + part.rim + right - part.edge - (len(part.columns) - 1) * cell) / 2
     y = (top + part.rim + bottom - part.edge - (len(part.rows) - 1) * cell) / 2
@@ -131,14 +124,8 @@ def ship_part(view: TruckerView, seat: Seat, asked: Asking, part: Part, box: Box
     for at in asked.chosen:
         yield Sprite(f"chosen {at}", "ring", field.middle(at), (MAGENTA,), field.k)
     for at, number in asked.cells.items():
-        yield Sprite(f"candidate {at}", "candidate", beside(field, at, at in ship.tiles), (number,))
-
-
-def beside(field: Field, at: Cell, is_tile: bool) -> Point:
-    """Return the point of a number: the middle of an empty cell, a corner of a tile."""
-    x, y = field.middle(at)
-    aside = field.cell * CORNER if is_tile else 0
-    return x - aside, y - aside
+        (x, y), aside = field.middle(at), field.cell * CORNER if at in ship.tiles else 0
+        yield Sprite(f"candidate {at}", "candidate", (x - aside, y - aside), (number,))
 
 
 def rims(field: Field, part: Part, without: tuple[str, int] | None) -> Iterator[Item]:

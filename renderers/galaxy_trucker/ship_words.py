@@ -150,12 +150,12 @@ def cell_words(view: TruckerView, seat: Seat, at: Cell, say: Teller) -> str:
 
 def met_pipes(view: TruckerView, ship: ShownShip, at: Cell) -> dict[str, int]:
     """Return the pipes that point to a free cell, by the side they come from."""
-    found = {
-        side: pieces.connectors(ship.tiles[other])[pieces.opposite(side)]
+    return {
+        side: pipes
         for side, other in pieces.neighbours(view.board)[at]
         if other in ship.tiles
+        if (pipes := pieces.connectors(ship.tiles[other])[pieces.opposite(side)])
     }
-    return {side: found[side] for side in pieces.SIDES if found.get(side)}
 
 
 def pipes_words(placed: Placed, say: Teller) -> str:

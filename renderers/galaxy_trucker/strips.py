@@ -4,18 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from engine.galaxy_trucker.pieces import CARDS, Card, tile_id
 from engine.galaxy_trucker.view import Placed, ShownShip, TruckerView
-from renderers.galaxy_trucker.adventure import (
-    MINI_K,
-    Art,
-    Part,
-    Text,
-    large_card,
-    line,
-    mini_card,
-    mini_height,
-    natural_height,
-    span,
-)
+from renderers.galaxy_trucker import adventure
+from renderers.galaxy_trucker.adventure import MINI_K, Art, Part, Text, line, span
 from renderers.galaxy_trucker.asking import Asking, own
 from renderers.galaxy_trucker.board import tile_items
 from renderers.galaxy_trucker.theme import CELL, HULL
@@ -94,7 +84,7 @@ def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
     """Yield the cards that the viewer knows in two columns; if they do not fit, some as discs."""
     left, top, right, bottom = box
     cards = numbered_cards(view)
-    heights = [mini_height(view, occasion, card) for _, card in cards]
+    heights = [adventure.mini_height(view, occasion, card) for _, card in cards]
     shown, ends = placed(heights, top, bottom)
     if len(shown) < len(cards):
         bottom -= DISC * -(-len(cards) // int((right - left) // DISC))
@@ -102,7 +92,7 @@ def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
     width = (right - left - MINI_GAP) / 2
     for (number, card), (column, y), height in zip(cards, shown, heights, strict=False):
         x = left + column * (width + MINI_GAP)
-        yield from mini_card(view, occasion, card, (x, y, x + width, y + height))
+        yield from adventure.mini_card(view, occasion, card, (x, y, x + width, y + height))
         at = (x + MINI_K * 9, y + MINI_K * 13)
         yield Words(f"known {card.id}", str(number), at, STACK_NUMBER, CREAM, "m")
     rest = [card for _, card in cards[len(shown) :]]
@@ -154,14 +144,16 @@ def played(
 
     If the height would exceed `most`, the answers are on buttons only.
     """
-    height, beside = natural_height(view, occasion, card), WIDTH - CARD_WIDTH - GAP
+    height, beside = adventure.natural_height(view, occasion, card), WIDTH - CARD_WIDTH - GAP
     fits = len(rows_of(asked)) <= MAX_BESIDE and widest(asked) <= beside
     width = CARD_WIDTH if fits else WIDTH
     told = answers(asked, beside if fits else WIDTH)
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box
-        yield from large_card(view, occasion, card, (left, top, left + width, top + height))
+        yield from adventure.large_card(
+            view, occasion, card, (left, top, left + width, top + height)
+        )
         if fits:
             yield from told.items((left + width + GAP, top, right, top + told.height))
 
@@ -173,7 +165,7 @@ def played(
 
 def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
     """Show the cards that the viewer knows, under a heading, at most `most` units high."""
-    heights = [mini_height(view, occasion, card) for _, card in numbered_cards(view)]
+    heights = [adventure.mini_height(view, occasion, card) for _, card in numbered_cards(view)]
     columns = max(placed(heights, 0, float("inf"))[1]) - MINI_GAP
     height = min(most, HEADING + columns)
 

@@ -2,18 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from engine.galaxy_trucker.pieces import (
-    CARDS,
-    GOODS,
-    LOAD_LETTERS,
-    Alien,
-    Card,
-    Good,
-    Line,
-    Missile,
-    Penalty,
-    tile_id,
-)
+from engine.galaxy_trucker import pieces
+from engine.galaxy_trucker.pieces import CARDS, Alien, Card, Good, Line, Missile, Penalty
 from engine.galaxy_trucker.view import LastMove, Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
@@ -111,7 +101,7 @@ def essentials(
     for ship in view.ships:
         if ship.hand is not None:
             pipes = ship_words.pipes_words(Placed(ship.hand), say)
-            yield say("seat_holds", seat=ship.pilot, tile=tile_id(ship.hand), pipes=pipes)
+            yield say("seat_holds", seat=ship.pilot, tile=pieces.tile_id(ship.hand), pipes=pipes)
     yield from threats(view, say)
     yield from told
     if view.card is not None:
@@ -165,7 +155,7 @@ def changes_in_all(view: TruckerView, say: Teller) -> Iterator[str]:
 
 def loads_words(letters: str, say: Teller) -> Iterator[str]:
     """Count crew, tokens and goods, given by their letters."""
-    for letter in sorted(set(letters), key=LOAD_LETTERS.index):
+    for letter in sorted(set(letters), key=pieces.LOAD_LETTERS.index):
         number = letters.count(letter)
         match letter:
             case "h":
@@ -175,13 +165,20 @@ def loads_words(letters: str, say: Teller) -> Iterator[str]:
             case "n" | "p":
                 yield say("alien", alien=(Alien.BROWN if letter == "n" else Alien.PURPLE).value)
             case _:
-                yield goods_words({good: number for good in GOODS if good.value[0] == letter}, say)
+                yield goods_words(
+                    {good: number for good in pieces.GOODS if good.value[0] == letter}, say
+                )
 
 
 def shown_card(card: str, view: TruckerView, say: Teller) -> str:
     """Name a card of the flight, and describe its numbers if it has any."""
-    name, words = say.card(card), say.apart(card_words(CARDS[card], view.landed, say))
-    return say("sentence", what=say("shown_card", name=name, what=words) if words else name)
+    return say("sentence", what=named_card("shown_card", card, view.landed, say))
+
+
+def named_card(key: str, card: str, landed: Mapping[int, Seat], say: Teller) -> str:
+    """Name a card, with its numbers in a phrase of this key if it has any."""
+    name, words = say.card(card), say.apart(card_words(CARDS[card], landed, say))
+    return say(key, name=name, what=words) if words else name
 
 
 def card_words(card: Card, landed: Mapping[int, Seat], say: Teller) -> Iterator[str]:
@@ -210,13 +207,6 @@ def card_words(card: Card, landed: Mapping[int, Seat], say: Teller) -> Iterator[
     yield from hit_words(card.hits, say)
     if card.days:
         yield say("days", sign="−", n=card.days)
-
-
-def known_words(cards: Iterable[str], say: Teller) -> Iterator[str]:
-    """Describe cards to come, each with its numbers in brackets."""
-    for card in cards:
-        words = say.apart(card_words(CARDS[card], {}, say))
-        yield say("card", name=say.card(card), what=words) if words else say.card(card)
 
 
 def line_words(line: Line, say: Teller) -> str:
@@ -308,7 +298,8 @@ def table(view: TruckerView, say: Teller) -> Iterator[str]:
     yield say("stacks", stacks=say.listed(stacks))
     for number, cards in view.known.items():
         if cards:
-            yield say("known", stack=number, cards=say.listed(known_words(cards, say)))
+            named = (named_card("card", each, {}, say) for each in cards)
+            yield say("known", stack=number, cards=say.listed(named))
     yield say("bank", goods=goods_words(view.bank, say))
     if view.flown:
         yield say("flown", cards=say.listed(map(say.card, view.flown)))

@@ -14,7 +14,7 @@ from engine.galaxy_trucker.actions import (
     Source,
     TakeTile,
 )
-from engine.galaxy_trucker.blueprint import laid_out, planned, worth_of
+from engine.galaxy_trucker.blueprint import planned, worth_of
 from engine.galaxy_trucker.pieces import BY_ID, POOL, Placed
 from engine.galaxy_trucker.planning import Planner, ponder, sure_grabs
 from engine.galaxy_trucker.ship import new_ship
@@ -46,7 +46,7 @@ def laid_one_by_one() -> dict[Cell, Placed]:
     tiles, left = new_ship(0).tiles, list(AT_HAND)
 
     def value(tile: int, at: Cell, rotation: int) -> float:
-        return planned("I", laid_out({**tiles, at: Placed(tile, rotation)}), False, 20)
+        return planned("I", (*tiles.items(), (at, Placed(tile, rotation))), False, 20)
 
     while True:
         ways = [
@@ -55,7 +55,7 @@ def laid_one_by_one() -> dict[Cell, Placed]:
             for spot in fitting_places("I", tiles, tile)
         ]
         most, tile, at, rotation = max(ways, default=(0.0, 0, Cell(""), 0))
-        if most <= planned("I", laid_out(tiles), False, 20):
+        if most <= planned("I", tuple(tiles.items()), False, 20):
             return tiles
         tiles[at] = Placed(tile, rotation)
         left.remove(tile)
@@ -75,7 +75,7 @@ def test_plans_are_legal_ships_of_tiles_at_hand_and_get_better_than_tile_by_tile
     assert len(set(used)) == len(used) > 10
     assert set(used[1:]) <= set(AT_HAND)
     assert worths == sorted(worths)
-    assert worths[-1] > worth_of("I", laid_out(laid_one_by_one()), False) + 5
+    assert worths[-1] > worth_of("I", tuple(laid_one_by_one().items()), False) + 5
     assert all(0 < ships <= 2 * 10 for ships, _ in found[:-1])
     nothing = planner(())
     assert [plan for _, plan in nothing.plans(2)] == [nothing.begin]

@@ -18,7 +18,6 @@ from engine.galaxy_trucker.blueprint import (
     expected_fire,
     growth,
     harm,
-    laid_out,
     worth_of,
 )
 from engine.galaxy_trucker.estimate import estimate
@@ -47,7 +46,7 @@ def choice(table: Table, seat: Seat = P) -> Action:
 
 
 def worth(text: str) -> float:
-    return worth_of("I", laid_out(Table().lay(P, text).ship(P).tiles), wide_shields=False)
+    return worth_of("I", tuple(Table().lay(P, text).ship(P).tiles.items()), wide_shields=False)
 
 
 # --- ships
@@ -114,7 +113,9 @@ def test_ships_are_worth_what_they_can_do(better: str, worse: str) -> None:
 
 
 def test_more_ways_and_more_tiles_promise_more() -> None:
-    closed, one, four = (laid_out(Table().lay(P, text).ship(P).tiles) for text in (SHUT, A, ""))
+    closed, one, four = (
+        tuple(Table().lay(P, text).ship(P).tiles.items()) for text in (SHUT, A, "")
+    )
 
     assert growth("I", four, 12) > growth("I", one, 12) > growth("I", one, 4) > 0
     assert growth("I", closed, 12) == growth("I", four, 0) == 0

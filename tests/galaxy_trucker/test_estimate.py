@@ -7,7 +7,6 @@ import pytest
 from engine.galaxy_trucker.blueprint import (
     Skeleton,
     closed_cells,
-    crew_to_come,
     expected_fire,
     guests,
     harm,
@@ -200,10 +199,8 @@ def test_engines_cabins_and_batteries_hurt_most() -> None:
     assert losses[Cell("7,7")] == pytest.approx(1.0 + cabin + battery + plain), "engines stay"
 
 
-def test_an_alien_takes_the_place_of_two_humans() -> None:
+def test_an_alien_is_expected_in_a_cabin_beside_its_life_support() -> None:
     ship = tiles_of(E)
     ship.aliens = guests("I", ship.tiles)
 
     assert ship.aliens == {Cell("8,7"): Alien.PURPLE}
-    assert crew_to_come(ship) == 3
-    assert crew_to_come(tiles_of(A)) == 4
