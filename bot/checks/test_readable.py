@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -29,9 +29,10 @@ from renderers.kit.layout import (
     MIN_BOARD_WORDS,
     MIN_SYMBOL,
     MIN_WORDS,
+    holds,
 )
 from renderers.kit.pen import Ink, Pen, clear_layer
-from renderers.kit.scene import Arg, Scene, Sprite, Words
+from renderers.kit.scene import Arg, Box, Item, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Atlas, Drawing, Gallery
 from renderers.registry import ARTISTS
 
@@ -136,6 +137,26 @@ def test_public_pictures_are_square_or_four_to_five_and_their_words_readable_on_
             if isinstance(each, Words) and each.size < MIN_BOARD_WORDS
         ]
         assert not small, name
+
+
+@pytest.mark.parametrize("key", CLOSE)
+def test_no_edge_cuts_words(key: str) -> None:
+    for name, scene in (*close_ups(key), *boards(key)):
+        cut = [
+            each.key
+            for each, box in lines(scene.items, (0, 0, *scene.size))
+            if not holds(box, each)
+        ]
+        assert not cut, name
+
+
+def lines(items: Iterable[Item], box: Box) -> Iterator[tuple[Words, Box]]:
+    """Yield all words of a picture with the box around what is seen of it there."""
+    for item in items:
+        if isinstance(item, Window):
+            yield from lines(item.items, item.box)
+        elif isinstance(item, Words):
+            yield item, box
 
 
 @pytest.mark.parametrize("key", CLOSE)

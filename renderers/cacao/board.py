@@ -23,8 +23,14 @@ from renderers.cacao.asking import Asking
 from renderers.cacao.ground import undergrowth
 from renderers.cacao.theme import FLOOR, PLACE
 from renderers.kit.colours import CREAM, Colour, light
-from renderers.kit.layout import MIN_BOARD_WORDS, MIN_WORDS, origin_in, rim_plate, room_for
-from renderers.kit.lettering import width
+from renderers.kit.layout import (
+    MIN_BOARD_WORDS,
+    MIN_WORDS,
+    holds,
+    origin_in,
+    rim_plate,
+    room_for,
+)
 from renderers.kit.marks import Rim, area, edge_runs
 from renderers.kit.scene import Box, Item, Point, Sprite, Words
 
@@ -126,11 +132,10 @@ def names(field: Field, view: CacaoView, box: Box) -> Iterator[Item]:
     if field.side < BOARD_NAMED_SIDE:
         return
     for at in dict.fromkeys((*view.places, *view.gaps)):
-        (x, y), half = field.middle(at), width(label(at), MIN_BOARD_WORDS) / 2
-        low = MIN_BOARD_WORDS / 2
-        if box[0] <= x - half and x + half <= box[2] and box[1] <= y - low and y + low <= box[3]:
-            ink = CREAM if at in view.gaps else light(PLACE, 0.3)
-            yield _name(field, at, (x, y), MIN_BOARD_WORDS, ink)
+        ink = CREAM if at in view.gaps else light(PLACE, 0.3)
+        name = _name(field, at, field.middle(at), MIN_BOARD_WORDS, ink)
+        if holds(box, name):
+            yield name
 
 
 def close_names(field: Field, view: CacaoView, asked: Asking) -> Iterator[Item]:

@@ -144,9 +144,10 @@ def question_scene(view: TuscanyView, occasion: Occasion, question: Question) ->
     if view.step is Step.SETUP or not view.realms[seat].region:
         return setup_scene(view, occasion, question, asked)
     then: TuscanyView = question.after or view
-    above = list(over_region(view, occasion, asked))
     below = [strips.stores(view, then, occasion, seat, asked)]
     below += [] if asked.asked == "kind" else [strips.hand(asked)]
+    room = layout.room_of(layout.HEIGHTS[-1], below) - layout.GAP
+    above = list(over_region(view, occasion, asked, room))
     return in_sections(then, seat, asked, above, below)
 
 
@@ -179,10 +180,12 @@ def own_scene(view: TuscanyView, occasion: Occasion) -> Scene:
     return in_sections(view, seat, asked, above, below)
 
 
-def over_region(view: TuscanyView, occasion: Occasion, asked: Asking) -> Iterator[layout.Section]:
+def over_region(
+    view: TuscanyView, occasion: Occasion, asked: Asking, room: float
+) -> Iterator[layout.Section]:
     """Yield the sections above a region: a list to choose from, or the display."""
     if asked.asked == "pay":
-        yield strips.payments(asked)
+        yield strips.payments(asked, room)
     elif asked.do == "draw_cards":
         yield strips.drawn(view, occasion)
     elif asked.kind:

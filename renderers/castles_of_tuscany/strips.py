@@ -26,16 +26,20 @@ MAX_CARDS = 4
 MAX_COLUMNS, FEW = 3, 4
 
 
-def payments(asked: Asking) -> Section:
-    """Show every payment with its cards and workers; of a group the first and the last."""
+def payments(asked: Asking, room: float) -> Section:
+    """Show every payment with its cards and workers; of a group the first and the last.
+
+    The more of them there are, the smaller they get, so that the list is at most `room` high.
+    """
     found = rows(asked)
     assert asked.space is not None
     color = asked.region[asked.space].color
     columns = 1 if len(found) <= FEW else 2 if len(found) <= 2 * FEW else MAX_COLUMNS
     deep = -(-len(found) // columns)
     lines = max(len(values) for _, values in found)
-    k = min(1.0, (WIDTH / columns - AFTER_DISC) / (MAX_CARDS * (CARD_WIDTH + 6) * CARD_K))
-    line = (CARD_HEIGHT * CARD_K + 12) * k
+    width, height = MAX_CARDS * (CARD_WIDTH + 6) * CARD_K, CARD_HEIGHT * CARD_K + 12
+    k = min(1.0, (WIDTH / columns - AFTER_DISC) / width, room / (lines * deep) / height)
+    line = height * k
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, _ = box

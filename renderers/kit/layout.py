@@ -57,13 +57,26 @@ def sheet_box(height: int, low: float = 0) -> Box:
 
 
 def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
-    """Show the part of a board inside a box, with a frame."""
-    yield Window(key, box, tuple(items))
+    """Show the part of a board inside a box, with a frame; words that it would cut go."""
+    yield Window(
+        key, box, tuple([each for each in items if not isinstance(each, Words) or holds(box, each)])
+    )
     width, height = box[2] - box[0], box[3] - box[1]
     for top in (0, height - PANE):
         yield Sprite("window", "pane", box[:2], (0, top, width, top + PANE))
     for left in (0, width - PANE):
         yield Sprite("window", "pane", box[:2], (left, 0, left + PANE, height))
+
+
+ANCHORS = {"l": 0.0, "m": 0.5, "r": 1.0}
+"""The share of a line that is to the left of its place, by its anchor."""
+
+
+def holds(box: Box, words: Words) -> bool:
+    """Return True if a line of text is wholly inside a box."""
+    (x, y), width, half = words.at, text_width(words.words, words.size, words.bold), words.size / 2
+    left = x - width * ANCHORS[words.anchor]
+    return box[0] <= left and left + width <= box[2] and box[1] <= y - half and y + half <= box[3]
 
 
 def best_height(size: Callable[[int], float], heights: Sequence[int] = HEIGHTS) -> int:
