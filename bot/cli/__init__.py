@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import version
+from io import TextIOWrapper
 
 from bot.cli.parser import Parser, Wrong
 
@@ -18,6 +19,8 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command, and return the exit code."""
     parser = make_parser()
+    if isinstance(sys.stdout, TextIOWrapper):  # in another encoding than UTF-8, letters may lack
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         chosen = parser.parse_args(arguments)
         code: int = chosen.run(chosen)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli.db import on_database
-from bot.cli.parser import Commands, Failed, Wrong, add_command, read_id
+from bot.cli.parser import Commands, Failed, Wrong, add_command, read_id, text
 from engine.registry import GAMES
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def add(commands: Commands) -> None:
     unblocking = add_command(actions, "unblock", "let a server invite the bot again", unblock)
     for each in (blocking, unblocking):
         each.add_argument("server", metavar="SERVER", help="its id, as Discord shows it")
-    blocking.add_argument("--why", default="", metavar="TEXT", help="what `list` shows beside it")
+    about = "what `list` shows beside it"
+    blocking.add_argument("--why", type=text, default="", metavar="TEXT", help=about)
     add_command(actions, "list", "the blocked servers, one a line", show)
 
     about = "hand out or delete what is stored about a member, as `/my data` does for themselves"

@@ -168,3 +168,5 @@ def done(name: str, work: Coroutine[Any, Any, T]) -> T:  # Any: as typeshed has 
         raise Wrong(str(trouble)) from trouble
     except StoreError as trouble:
         raise Wrong(unusable(name, trouble)) from trouble
+    except OSError as trouble:  # such as a name that is too long
+        raise Wrong(f"{trouble.filename or name} cannot be used: {trouble.strerror}") from trouble

@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from bot import checks
-from bot.cli.parser import Commands, Failed, Wrong, add_command
+from bot.cli.parser import Commands, Failed, Wrong, add_command, write_file
 from engine.kernel.lengths import quoted
 from engine.registry import GAMES, NAME, REFUSED, TAKEN, family_of, names_of
 
@@ -44,9 +44,8 @@ def write(chosen: Namespace) -> int:
     words |= {"@CODE@": code.upper(), "@file@": key.replace("_", "-")}
     for source in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):
         place = str(source.relative_to(TEMPLATE)).removesuffix(SUFFIX)
-        target = folder / filled(place, words)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(filled(source.read_text("utf-8"), words), encoding="utf-8")
+        content = filled(source.read_text("utf-8"), words)
+        write_file(folder / filled(place, words), content.encode())
     sys.stdout.write(
         f"{folder} holds a small game. Install it (pip install -e {folder}), then "
         f"`meeplepost check-game {key}` and `meeplepost playground --game {key}`.\n"

@@ -4,6 +4,7 @@ import argparse
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 from engine.kernel.game import AnyGame
@@ -47,6 +48,21 @@ class Failed(Wrong):
     code = 1
 
 
+def text(given: str) -> str:
+    """Read an argument that is more than a file's name; raises ValueError if it is no text."""
+    given.encode()
+    return given
+
+
+def write_file(file: Path, data: bytes) -> None:
+    """Write a file, and make its folder; raises Wrong if that fails."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    except OSError as trouble:
+        raise Wrong(f"{file} cannot be written: {trouble.strerror}") from trouble
+
+
 def read_id(text: str, whose: str) -> int:
     """Read a typed id; `whose` is "server" or "member". Raises Wrong."""
     if not text.isdecimal() or len(text) > MAX_DIGITS or not 0 < int(text) <= MAX_ID:
@@ -75,7 +91,8 @@ def add_match(parser: Parser) -> None:
     """Add the arguments of a match between computer players."""
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument("--seats", type=int, metavar="N", help="how many (the fewest it takes)")
-    parser.add_argument("--seed", default="1", metavar="S", help="any text; all luck comes from it")
+    about = "any text; all luck comes from it"
+    parser.add_argument("--seed", type=text, default="1", metavar="S", help=about)
     parser.add_argument(
         "--players",
         default="random",

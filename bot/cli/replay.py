@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.cli.parser import Commands, Failed, Wrong, add_command, told
+from bot.cli.parser import Commands, Failed, Wrong, add_command, told, write_file
 from engine.kernel import records
 from engine.kernel.chance import commitment
 from engine.kernel.events import readable_by
@@ -113,21 +113,12 @@ def draw(
     if chosen.png is not None:
         for number, (view, occasion) in enumerate(frames):
             picture = studio.picture_now(game.key, view, occasion)
-            write(Path(chosen.png) / f"{number:04}.png", picture)
+            write_file(Path(chosen.png) / f"{number:04}.png", picture)
     if chosen.gif is not None:
         seats = [None if each.entry is None else each.entry.get("seat") for each in positions]
         film = [frames[number] for number in key_moments(seats)]
-        write(Path(chosen.gif), studio.gif_now(game.key, film))
+        write_file(Path(chosen.gif), studio.gif_now(game.key, film))
     studio.close()
-
-
-def write(file: Path, data: bytes) -> None:
-    """Write a file, and make its folder; raises Wrong if that fails."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
-    except OSError as trouble:
-        raise Wrong(f"{file} cannot be written: {trouble.strerror}") from trouble
 
 
 def check(chosen: Namespace) -> int:

@@ -111,9 +111,9 @@ def status(_chosen: Namespace) -> int:
     try:
         ready, said = page(address, "/readyz")
         _, numbers = page(address, "/metrics")
-    except OSError as trouble:
+    except (OSError, UnicodeError, http.client.InvalidURL) as trouble:  # no host has such a name
         raise Failed(f"nothing answers at {address}: {trouble}") from trouble
-    except (http.client.HTTPException, UnicodeDecodeError):
+    except http.client.HTTPException:
         numbers = ""
     if METRIC_PREFIX not in numbers:
         raise Wrong(f"another program answers at {address}: choose another port for the bot")
@@ -127,7 +127,7 @@ def page(address: str, path: str) -> tuple[bool, str]:
     try:
         connection.request("GET", path)
         answer = connection.getresponse()
-        return answer.status == http.HTTPStatus.OK, answer.read().decode()
+        return answer.status == http.HTTPStatus.OK, answer.read().decode(errors="replace")
     finally:
         connection.close()
 

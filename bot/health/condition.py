@@ -305,9 +305,9 @@ async def health_address(settings: Settings, condition: Condition) -> AsyncItera
         host, _, port = settings.health_address.rpartition(":")
         try:
             await web.TCPSite(runner, host.strip("[]"), int(port)).start()
-        except OSError as trouble:
+        except (OSError, UnicodeError) as trouble:  # UnicodeError: no host has such a name
             raise BadSetting(
-                f"MEEPLEPOST_HEALTH_ADDRESS cannot be used, choose another: {trouble.strerror}"
+                f"MEEPLEPOST_HEALTH_ADDRESS cannot be used, choose another: {trouble}"
             ) from trouble
         yield
     finally:

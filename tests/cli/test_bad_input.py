@@ -8,6 +8,7 @@ import sys
 import threading
 import tomllib
 from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -74,6 +75,18 @@ WRONG = [
     ("db check mysql://host/db", "mysql; write sqlite:///FILE or postgresql+asyncpg://"),
     ("db check sqlite://", "the address names no file"),
     ("db upgrade /dev/null/games.db", "the folder /dev/null cannot be made: File exists"),
+    ("db check postgresql://127.0.0.1:99999/games", "no such host or port"),
+    ("db check postgresql://games..example/games", "no such host or port"),
+    (
+        "db check postgresql://127.0.0.1/games?a=1&ssl=on&b=2",
+        "no options of a database address: a, b",
+    ),
+    (f"db check {'a' * 300}", "File name too long"),
+    (f"db backup {'a' * 300}", "File name too long"),
+    ("db backup --replace /dev/null", "/dev/null is no file: choose another name"),
+    ("simulate taluva --seed \udcff", "argument --seed: invalid text value"),
+    ("trace taluva --seed \udcff", "argument --seed: invalid text value"),
+    ("server block 5 --why \udcff", "argument --why: invalid text value"),
     ("playground --port high", "--port"),
     ("playground --port 70000", "65535"),
     ("playground --game chess", "'chess'; there are: taluva"),
@@ -280,6 +293,25 @@ def test_a_database_that_cannot_be_used_comes_with_what_to_do(tmp_path: Path, ba
     assert copied == f"meeplepost: {junk} cannot be read: DatabaseError: file is not a database\n"
 
 
+def test_a_new_game_goes_into_a_folder_that_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bad: Bad
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()
+
+    assert "cannot be written: No such file" in bad("new-game", "of_mine")
+    assert "cannot be used: No such file" in bad("db", "check", "games.db")
+
+
+def test_letters_that_the_terminal_lacks_are_written_by_their_numbers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.stdout", TextIOWrapper(written := BytesIO(), "ascii"))
+
+    assert main(["simulate", "taluva", "--seed", "ä"]) == 0
+    assert b"seed \\xe4" in written.getvalue()
+
+
 def test_a_file_that_cannot_be_written_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -320,6 +352,25 @@ def test_the_program_tells_its_version(capsys: pytest.CaptureFixture[str]) -> No
     project = tomllib.loads(Path(__file__).parents[2].joinpath("pyproject.toml").read_text())
     assert leaving.value.code == 0
     assert capsys.readouterr().out == f"meeplepost {project['project']['version']}\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "told"), [("run", 2, "cannot be used"), ("status", 1, "nothing answers")]
+)
+def test_a_health_address_that_no_host_has_is_told(
+    command: str,
+    code: int,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "any")
+    monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite:///{tmp_path}/games.db")
+    monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", "games..example:9464")
+
+    assert main([command]) == code
+    assert told in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["run", "status"])

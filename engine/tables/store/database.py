@@ -6,6 +6,7 @@ file in threads (`sqlite_file`), a server over the asynchronous driver.
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from inspect import signature
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -30,6 +31,8 @@ CANNOT_CONNECT_NOW = "57P03"
 """PostgreSQL's error code while it starts or ends."""
 PATIENCE = 30.0
 """The time limit in seconds of a statement while somebody waits for its answer."""
+MAX_PORT = 65_535
+OPTIONS_OF_SQLALCHEMY = {"prepared_statement_cache_size"}
 KNOWN = "write sqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME"
 
 
@@ -71,7 +74,18 @@ def read_address(url: str) -> URL:
         raise BadDatabase(f"the address names no file; {KNOWN}")
     if "@" in (address.host or ""):
         raise BadDatabase("in the password of a database address, write @ as %40")
+    if not _may_be_there(address):
+        raise BadDatabase("there can be no such host or port as in the database address")
     return address
+
+
+def _may_be_there(address: URL) -> bool:
+    """Return whether an address has a host and a port that can be asked for."""
+    try:
+        (address.host or "").encode("idna")
+    except UnicodeError:
+        return False
+    return (address.port or 0) <= MAX_PORT
 
 
 def name_of(url: str) -> str:
@@ -213,10 +227,16 @@ async def trouble_of_server(url: str) -> str | None:
 
 
 def server_engine(address: URL, **options: Any) -> AsyncEngine:  # Any: as SQLAlchemy has it
-    """Return an engine for a server with our driver; raises BadDatabase if it is not installed."""
+    """Return an engine for a server with our driver; raises BadDatabase if it is not installed, or
+    does not know an option of the address."""
     query = {"ssl" if key == "sslmode" else key: value for key, value in address.query.items()}
     driver = address.set(drivername="postgresql+asyncpg", query=query)
     try:
+        from asyncpg import connect
+
+        known = signature(connect).parameters.keys() | OPTIONS_OF_SQLALCHEMY
+        if unknown := query.keys() - known:
+            raise BadDatabase(f"no options of a database address: {', '.join(sorted(unknown))}")
         return create_async_engine(driver, hide_parameters=True, **options)
     except ModuleNotFoundError as missing:
         raise BadDatabase(
