@@ -13,6 +13,7 @@ from engine.tables.errors import StoreError
 from engine.tables.models import Table
 from engine.tables.store.database import BadDatabase, open_database, sqlite_path
 from engine.tables.store.sql import EVERYTHING
+from engine.tables.store.sqlite_condition import wal_of
 from engine.tables.upkeep.administration import Report, check, upgrade
 from engine.tables.upkeep.backups import backup, restore
 from engine.taluva import GAME as TALUVA
@@ -167,6 +168,24 @@ async def test_the_file_before_is_set_aside_with_its_newest_moves(
 
     assert await check(f"sqlite:///{killed}", GAMES) == Report(0, [])
     assert await check(f"sqlite:///{aside}", GAMES) == Report(1, [])
+
+
+async def test_the_newest_moves_of_a_file_that_was_moved_away_do_not_meet_the_backup(
+    sqlite_room: Room, file: Path
+) -> None:
+    room = sqlite_room
+    await backup(room.url, file)
+    await room.begun(BOB)
+    path = sqlite_path(room.url)
+    assert path
+    old = path.with_name("old.db")
+    shutil.copy(wal_of(path), wal_of(old))
+
+    aside = await restore(f"sqlite:///{old}", file)
+
+    assert await check(f"sqlite:///{old}", GAMES) == Report(0, [])
+    assert aside
+    assert aside.read_bytes() == wal_of(path).read_bytes()
 
 
 async def test_a_damaged_backup_replaces_nothing(room: Room, file: Path) -> None:

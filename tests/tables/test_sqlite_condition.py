@@ -257,12 +257,24 @@ async def test_killed_at_any_moment_and_looked_at_nothing_is_missing(tmp_path: P
     assert await process.wait() == 0
 
 
-async def test_a_loss_can_be_accepted(killed: Path) -> None:
-    wal_of(killed).unlink()
+@pytest.mark.parametrize(("lost", "begun"), [("-wal", 1), ("", 0)])
+async def test_a_loss_can_be_accepted(killed: Path, lost: str, begun: int) -> None:
+    killed.with_name(killed.name + lost).unlink()
 
     await upgrade(f"sqlite:///{killed}", accept_loss=True)
 
-    assert await check(f"sqlite:///{killed}", GAMES) == Report(1, [])
+    assert await check(f"sqlite:///{killed}", GAMES) == Report(begun, [])
+
+
+async def test_newest_moves_whose_file_was_moved_away_are_not_lost(killed: Path) -> None:
+    newest = wal_of(killed).read_bytes()
+    killed.rename(killed.with_name("away.db"))
+
+    with pytest.raises(BadDatabase, match=r"games\.db is missing beside games\.db-wal"):
+        await upgrade(f"sqlite:///{killed}")
+
+    assert wal_of(killed).read_bytes() == newest
+    assert not killed.exists()
 
 
 async def test_a_file_of_an_earlier_version_is_whole(tmp_path: Path) -> None:

@@ -43,6 +43,11 @@ async def fault_of(path: Path) -> str | None:
 
 def _fault_now(path: Path) -> str | None:
     header = _header(path)
+    if wal_of(path).exists() and not path.exists():  # SQLite would delete it with a new database
+        return (
+            f"{path} is missing beside {path.name}-wal, which has its newest moves: put it back, "
+            "or restore a backup; to begin anew, run `meeplepost db upgrade --accept-loss`"
+        )
     if header is None:  # opening the database will report it
         return None
     if not header:

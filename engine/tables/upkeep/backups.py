@@ -41,12 +41,12 @@ async def backup(url: str, file: Path, replace: bool = False) -> None:
     appears only when it is complete; it replaces another one only with `replace`, and never a
     database in use. Raises BadDatabase and StoreError.
     """
-    path = sqlite_path(url)
-    in_use = wal_of(file).exists() or (path is not None and file.resolve() == path.resolve())
-    if file.is_dir() or in_use:
-        what = "a folder" if file.is_dir() else "a database in use"
-        raise BadDatabase(f"{file} is {what}: choose another name for the backup")
-    if file.exists() and not replace:
+    path, there = sqlite_path(url), file.exists()
+    if there and not file.is_file():
+        raise BadDatabase(f"{file} is no file: choose another name for the backup")
+    if wal_of(file).exists() or (path is not None and file.resolve() == path.resolve()):
+        raise BadDatabase(f"{file} is a database in use: choose another name for the backup")
+    if there and not replace:
         raise BadDatabase(f"there is a file {file} already: choose another name, or add {REPLACE}")
     with store_trouble(), _becomes(file) as half:
         if path is None:
@@ -134,7 +134,7 @@ async def _put_back_file(path: Path, file: Path, replace: bool) -> Path | None:
     await _ask(file, partial(_refuse_unsound, file), read_only=True)
     with _becomes(path) as half:
         await _ask(file, partial(_copy_all, half), read_only=True)
-        return _set_aside(path) if there else None
+        return _set_aside(path)
 
 
 def _refuse_unsound(file: Path, connection: Connection) -> None:
@@ -145,14 +145,18 @@ def _refuse_unsound(file: Path, connection: Connection) -> None:
     refuse_newer(connection)
 
 
-def _set_aside(path: Path) -> Path:
-    """Rename a database together with its WAL: the old WAL must not meet the new file."""
+def _set_aside(path: Path) -> Path | None:
+    """Rename what is there of a database; return its new name, None if there is nothing.
+
+    Its WAL is first, also one whose file was moved away: it must not meet the new file.
+    """
     aside = path.with_name(f"{path.name}.{time.strftime('%Y%m%d-%H%M%S')}")
     path.with_name(path.name + "-shm").unlink(missing_ok=True)
-    os.replace(path, aside)
-    if wal_of(path).exists():
-        os.replace(wal_of(path), wal_of(aside))
-    return aside
+    new_name = None
+    for old, new in ((wal_of(path), wal_of(aside)), (path, aside)):
+        if old.exists():
+            new_name = old.replace(new)
+    return new_name
 
 
 async def _put_back_dump(url: str, file: Path, replace: bool) -> None:
