@@ -43,7 +43,15 @@ async def own_rows(room: Room, person: Person, table: Table) -> None:
     member = {"member": person.id}
     rows: list[tuple[Any, dict[str, Any]]] = [
         (VACATIONS, {"begins": NOON, "ends": NOON + 1}),
-        (PLANS, {"table_id": table.id, "action": '{"do":"lay","card":3}', "saved_at": NOON}),
+        (
+            PLANS,
+            {
+                "table_id": table.id,
+                "action": '{"do":"lay","card":3}',
+                "dropped": '{"key":"k"}',
+                "saved_at": NOON,
+            },
+        ),
         (FOLLOWERS, {"table_id": table.id, "rounds": True}),
         (JOTTINGS, {"table_id": table.id, "text": "hold the tower"}),
         (BLOCKS, {"other": 7, "name": "Zed"}),
@@ -250,6 +258,7 @@ async def test_a_member_gets_all_that_is_kept_of_them(room: Room) -> None:
     )
     [plan], [draft], [letter] = (told[name] for name in ("plans", "drafts", "letters"))
     assert plan["action"] == {"do": "lay", "card": 3}
+    assert not re.findall(r'"[\[{]', json.dumps(told)), "no JSON within a text"
     assert draft["fields"] == {"do": "lay"}
     assert letter["facts"] == {"n": 1}
     assert [each["ends"] for each in told["vacations"]] == [NOON + 1]

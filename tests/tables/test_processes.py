@@ -352,6 +352,23 @@ async def test_a_lock_whose_connection_broke_is_taken_again_unless_another_proce
     await lock.release()
 
 
+async def test_a_lock_that_failed_is_not_held(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if url.startswith("sqlite"):
+        pytest.skip("a file has no connection")
+    lock = process_lock(url, EVERYTHING)
+    with monkeypatch.context() as full:
+        full.setattr("engine.tables.upkeep.administration.SERVING", 1 << 40)
+        with pytest.raises(StoreError):
+            await lock.take()
+    other = await other_process(url, EVERYTHING)
+
+    assert not await lock.take()
+
+    other.kill()
+    await other.wait()
+    await lock.release()
+
+
 KILL_OTHERS = """
 SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
 WHERE application_name = 'meeplepost' AND datname = current_database()

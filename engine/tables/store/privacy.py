@@ -35,7 +35,7 @@ NOT_TOLD = {"member", "nonce", "posted_at", "message", "tries"}
 """The columns of THEIR_ROWS that say nothing about the member."""
 AS_JSON = {
     *("settings", "brought", "fields", "offered", "action", "afterwards", "facts"),
-    *("instead", "games", "about", "stage", "lengths"),
+    *("instead", "games", "about", "stage", "lengths", "dropped", "earlier"),
 }
 """The columns of those rows whose text is JSON."""
 

@@ -109,12 +109,15 @@ class ServerLock:
                 await self.connection.execute(select(1))
                 return True
             await self._hang_up()
-        with store_trouble():
-            self.connection = await self.engine.connect()
-            if await self._lock_all(self.connection):
-                return True
-        await self._hang_up()
-        return False
+        locked = False
+        try:
+            with store_trouble():
+                self.connection = await self.engine.connect()
+                locked = await self._lock_all(self.connection)
+        finally:
+            if not locked:
+                await self._hang_up()
+        return locked
 
     async def _lock_all(self, connection: AsyncConnection) -> bool:
         if self.shards == EVERYTHING:
