@@ -87,7 +87,8 @@ async def choose(
         return ended, [CIRCLES]
     if name == STRONG and (seconds := seconds_for(services, table, game, state, left)):
         with suppress(Lost):
-            return await services.thinkers.choose(game, state, seat, luck, seconds)
+            found = await services.thinkers.search(game, state, seat, luck, seconds)
+            return found.actions[0], found.reasons
         log.warning("computer.lost", table=table.id, seat=seat)
     reasons: list[Reason] = []
     player = partial(PLAYERS[name], tell=reasons.append)

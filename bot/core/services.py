@@ -292,7 +292,7 @@ async def best_moves(
     if services.thinkers.can_think:
         with suppress(Lost):
             seconds = min(most, services.settings.thinking_seconds)
-            return await services.thinkers.rank(*position, Chance(luck), seconds)
+            return (await services.thinkers.search(*position, Chance(luck), seconds)).actions
     _, state, _ = position
     return await asyncio.to_thread(ranked, *position, Chance(luck), quick(state))
 
@@ -306,6 +306,7 @@ async def compared_moves(
     """
     if services.thinkers.can_think:
         with suppress(Lost):
-            return await services.thinkers.compare(*position, played, Chance(luck), most)
+            found = await services.thinkers.search(*position, Chance(luck), most, played)
+            return found.actions[0], found.gain
     _, state, _ = position
     return await asyncio.to_thread(compared, *position, played, Chance(luck), quick(state))

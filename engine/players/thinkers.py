@@ -7,7 +7,6 @@ from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame, AnyState
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import Malformed
-from engine.players.greedy import Reason
 from engine.players.lookahead import Limits
 from engine.players.thinking import Found, ask, read
 from engine.processes.workers import Lost, Workers
@@ -24,39 +23,7 @@ class Thinkers(Workers):
         """True if the pool can search."""
         return self._most > 0 and not self._closed
 
-    async def choose(
-        self, game: AnyGame, state: AnyState, seat: Seat, chance: Chance, seconds: float
-    ) -> tuple[Action, list[Reason]]:
-        """Search for some seconds and return the chosen action with its reasons; waits in a queue.
-
-        Raises Lost.
-        """
-        found = await self._search(game, state, seat, chance, seconds)
-        return found.actions[0], found.reasons
-
-    async def rank(
-        self, game: AnyGame, state: AnyState, seat: Seat, chance: Chance, seconds: float
-    ) -> list[Action]:
-        """Return the choice of `choose`, and the next best ones; raises Lost."""
-        return (await self._search(game, state, seat, chance, seconds)).actions
-
-    async def compare(
-        self,
-        game: AnyGame,
-        state: AnyState,
-        seat: Seat,
-        played: Action,
-        chance: Chance,
-        seconds: float,
-    ) -> tuple[Action, float]:
-        """Return the action a search would have played, and its advantage over `played`.
-
-        Each half takes `seconds`. Raises Lost.
-        """
-        found = await self._search(game, state, seat, chance, seconds, played)
-        return found.actions[0], found.gain
-
-    async def _search(
+    async def search(
         self,
         game: AnyGame,
         state: AnyState,
@@ -65,7 +32,8 @@ class Thinkers(Workers):
         seconds: float,
         played: Action | None = None,
     ) -> Found:
-        """Send a search to a process and return its answer; comparing takes twice as long."""
+        """Search for some seconds, or twice as long with an action `played` to compare; waits in a
+        queue. Raises Lost."""
         question = ask(game, state, seat, chance, Limits(seconds=seconds), played)
         try:
             return read(game, await self.ask(question, seconds if played is None else 2 * seconds))

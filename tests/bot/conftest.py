@@ -15,6 +15,7 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players.lookahead import Limits, compared, ranked
 from engine.players.thinkers import Thinkers
+from engine.players.thinking import Found
 from tests.bot.world import world
 from tests.shared import commands_translated_once
 
@@ -72,24 +73,20 @@ def quick_thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Let strong computers think here and briefly, without processes; yield their games."""
     asked: list[str] = []
 
-    async def rank(
-        _self: Thinkers, game: AnyGame, state: Any, seat: Seat, chance: Chance, _seconds: float
-    ) -> list[Action]:
-        asked.append(game.key)
-        return ranked(game, state, seat, chance, Limits(nodes=60))
-
-    async def compare(
+    async def search(
         _self: Thinkers,
         game: AnyGame,
         state: Any,
         seat: Seat,
-        played: Action,
         chance: Chance,
         _seconds: float,
-    ) -> tuple[Action, float]:
+        played: Action | None = None,
+    ) -> Found:
         asked.append(game.key)
-        return compared(game, state, seat, played, chance, Limits(nodes=30))
+        if played is None:
+            return Found(ranked(game, state, seat, chance, Limits(nodes=60)), [], 0.0)
+        best, gain = compared(game, state, seat, played, chance, Limits(nodes=30))
+        return Found([best], [], gain)
 
-    monkeypatch.setattr(Thinkers, "rank", rank)
-    monkeypatch.setattr(Thinkers, "compare", compare)
+    monkeypatch.setattr(Thinkers, "search", search)
     return asked

@@ -101,7 +101,7 @@ async def test_processes_of_their_own_paint_it_and_think_for_it() -> None:
     painters, thinkers = PaintingProcesses(1), Thinkers(1)
     try:
         png = await painters.picture(KEY, game.look(state, seat), Occasion("en", ("Ann", "Bob")))
-        moves = await thinkers.rank(game, state, seat, Chance("1"), seconds=0.1)
+        moves = (await thinkers.search(game, state, seat, Chance("1"), seconds=0.1)).actions
     finally:
         await painters.stop()
         await thinkers.close()

@@ -16,8 +16,8 @@ from engine.kernel.game import AnyGame
 from engine.kernel.ids import Seat
 from engine.players import STRENGTHS, STRONG
 from engine.players.even import EVEN, LEVELS_APART, TOP
-from engine.players.greedy import Reason
 from engine.players.thinkers import Thinkers
+from engine.players.thinking import Found
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.models import Holder, Table
@@ -33,13 +33,13 @@ def thought(monkeypatch: pytest.MonkeyPatch) -> Thought:
     """What is thought about, by game and seconds, in a program whose processes answer at once."""
     asked: Thought = []
 
-    async def choose(
+    async def search(
         _self: Thinkers, game: AnyGame, state: Any, seat: Seat, _chance: Chance, seconds: float
-    ) -> tuple[Action, list[Reason]]:
+    ) -> Found:
         asked.append((game.key, seconds))
-        return next(iter(game.choices(state, seat))), []
+        return Found([next(iter(game.choices(state, seat)))], [], 0.0)
 
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(Thinkers, "search", search)
     return asked
 
 
@@ -85,14 +85,14 @@ async def test_what_a_real_process_has_thought_of_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chosen: list[Action] = []
-    choose = Thinkers.choose
+    search = Thinkers.search
 
-    async def noted(*question: Any) -> tuple[Action, list[Reason]]:
-        action, reasons = await choose(*question)
-        chosen.append(action)
-        return action, reasons
+    async def noted(*question: Any) -> Found:
+        found = await search(*question)
+        chosen.append(found.actions[0])
+        return found
 
-    monkeypatch.setattr(Thinkers, "choose", noted)
+    monkeypatch.setattr(Thinkers, "search", noted)
     async with world(tmp_path) as here:
         await against_a_strong_one(here)
         while not chosen:
@@ -108,10 +108,10 @@ async def test_what_a_real_process_has_thought_of_is_played(
 async def test_where_its_process_dies_it_moves_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def choose(*_: Any) -> tuple[Action, list[Reason]]:
+    async def search(*_: Any) -> Found:
         raise Lost
 
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(Thinkers, "search", search)
     async with world(tmp_path) as here:
         await against_a_strong_one(here)
         if (await here.table()).waits_for != [0]:

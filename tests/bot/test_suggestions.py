@@ -12,13 +12,13 @@ from bot.checks.set_ups import PLAIN, random_game
 from bot.turn.help import remark_lines
 from bot.turn.panels import confirming, outcomes
 from bot.turn.suggestions import and_then, before_last, in_lines, suggestion, varied
-from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import AnyGame
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.players.lookahead import Limits, ranked
 from engine.players.thinkers import Thinkers
+from engine.players.thinking import Found
 from engine.processes.workers import Lost
 from engine.registry import GAMES
 from engine.tables.members import MemberId
@@ -230,11 +230,11 @@ async def test_the_card_says_that_it_is_allowed(here: World) -> None:
 async def test_without_a_process_a_quick_look_tells(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lost: bool
 ) -> None:
-    async def rank(*_: Any) -> list[Action]:
+    async def search(*_: Any) -> Found:
         assert lost, "there is no process to ask"
         raise Lost
 
-    monkeypatch.setattr(Thinkers, "rank", rank)
+    monkeypatch.setattr(Thinkers, "search", search)
     monkeypatch.setattr("bot.core.services.quick", lambda _state: FEW)
     async with world(tmp_path) as here:
         if not lost:

@@ -40,8 +40,7 @@ def thinking() -> list[int]:
 
 
 async def choose(thinkers: Thinkers, seconds: float = 0.05, seat: Seat = SEAT) -> object:
-    action, _ = await thinkers.choose(GAME, STATE, seat, Chance("luck"), seconds)
-    return action
+    return (await thinkers.search(GAME, STATE, seat, Chance("luck"), seconds)).actions[0]
 
 
 async def test_a_process_answers_with_a_choice_and_leaves_the_event_loop_free(
@@ -100,7 +99,7 @@ async def test_closing_waits_for_processes_that_were_given_up_before(
 
 
 async def test_a_process_answers_with_the_next_best_too(thinkers: Thinkers) -> None:
-    best, *others = await thinkers.rank(GAME, STATE, SEAT, Chance("luck"), 0.05)
+    best, *others = (await thinkers.search(GAME, STATE, SEAT, Chance("luck"), 0.05)).actions
 
     assert len(others) >= 2
     assert {best, *others} <= set(GAME.choices(STATE, SEAT))
