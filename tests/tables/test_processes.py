@@ -243,6 +243,15 @@ async def test_a_role_is_called_for_one_of_several_tables(room: Room) -> None:
     assert [await answers(called, GUILD + n) for n in range(TIMES)] == [1] * TIMES
 
 
+async def test_servers_blocked_at_once_are_all_blocked(room: Room) -> None:
+    servers = room.tables.servers
+    await asyncio.gather(*(servers.blocked() for _ in range(AT_ONCE)))  # all connections are open
+
+    await asyncio.gather(*(servers.block(number, "") for number in range(AT_ONCE)))
+
+    assert (await servers.blocked()).keys() == {*range(AT_ONCE)}
+
+
 async def test_a_member_has_one_wish_in_a_server(room: Room) -> None:
     lobby = Lobby(room.tables)
     until = room.tables.clock() + DAY

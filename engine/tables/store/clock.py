@@ -11,7 +11,7 @@ from engine.tables.members import Habits, MemberId, Settings, Vacation
 from engine.tables.models import LogKind, Status, Table, TableId
 from engine.tables.store.schema import MEMBERS, PLAYERS, TABLES, TEMPOS, VACATIONS
 from engine.tables.store.serialization import TEMPO, settings_of
-from engine.tables.store.sql import ALIVE, NOW, Topic, insert_missing, upsert
+from engine.tables.store.sql import ALIVE, NOW, Topic, locked, upsert
 
 T, V = TABLES.c, VACATIONS.c
 TABLES_AHEAD = TABLES.alias()
@@ -36,7 +36,6 @@ STILL_MATTERS = (
 VACATIONS_OF = select(VACATIONS).where(V.member.in_(MEMBER_IDS)).order_by(V.begins)
 
 TEMPOS_OF = select(TEMPOS).where(TEMPOS.c.member.in_(MEMBER_IDS))
-LOCK_TEMPO = TEMPOS_OF.with_for_update()
 
 
 class TimeStore(Topic):
@@ -118,7 +117,5 @@ def count_turns(connection: Connection, before: Table, change: Change, now: int)
     known = habits_at(connection, before)
     for turn in ended_turns(before, change.table, seats, known, now):
         new = {"member": turn.member, **TEMPO.write(Tempo())}
-        insert_missing(connection, TEMPOS, [new])  # so that there is a row to lock
-        row = connection.execute(LOCK_TEMPO, {"members": [turn.member]}).mappings().one()
-        tempo = TEMPO.read(row).after(turn.length, turn.in_time)
+        tempo = TEMPO.read(locked(connection, TEMPOS, new)).after(turn.length, turn.in_time)
         upsert(connection, TEMPOS, {"member": turn.member, **TEMPO.write(tempo)})

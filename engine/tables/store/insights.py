@@ -15,7 +15,7 @@ from engine.tables.models import Status, TableId
 from engine.tables.store.lists import WITHOUT_STATE
 from engine.tables.store.schema import FOLLOWERS, INSIGHTS, JOTTINGS, LOG, PLAYERS, PUZZLES, TABLES
 from engine.tables.store.serialization import HOLDERS, Rows
-from engine.tables.store.sql import Topic, insert_missing, upsert
+from engine.tables.store.sql import Topic, locked, upsert
 
 I = INSIGHTS.c  # noqa: E741  (as other topics name theirs)
 
@@ -148,12 +148,10 @@ class PuzzleStore(Topic):
 
         Returns the new results, and whether the answer counted.
         """
-        own = select(PUZZLES).where(PUZZLES.c.member == member).with_for_update()
 
         def write(connection: Connection) -> tuple[Solver, bool]:
             unknown = SOLVER.write(Solver()) | {"member": member}
-            insert_missing(connection, PUZZLES, [unknown])  # so that there is a row to lock
-            before = SOLVER.read(connection.execute(own).mappings().one())
+            before = SOLVER.read(locked(connection, PUZZLES, unknown))
             if before.has_answered(day):
                 return before, False
             after = before.after(day, right)

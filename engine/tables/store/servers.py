@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 from msgspec import Struct, field
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, select
 
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.habits import DAY, is_ahead
@@ -17,7 +17,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Table
 from engine.tables.store.schema import GUILDS, MEMBERS, NOTES, PLAYERS, TABLES
 from engine.tables.store.serialization import as_json, settings_of
-from engine.tables.store.sql import ALIVE, Topic, insert_missing, upsert
+from engine.tables.store.sql import ALIVE, Topic, locked, upsert
 
 
 class Openers(StrEnum):
@@ -90,7 +90,6 @@ REASONS = msgspec.json.Decoder(dict[int, str])
 MAX_PLACES = 5
 """The most tables of a full server named to whoever wants to open another."""
 BLOCKED_NAME, CALLED_NAME = "blocked servers", "called {}"
-BLOCKED_NOTE = select(NOTES.c.text).where(NOTES.c.name == BLOCKED_NAME)
 
 
 class ServerStore(Topic):
@@ -98,19 +97,16 @@ class ServerStore(Topic):
 
     async def settings(self, guild: int | None) -> ServerSettings:
         """Return a server's settings; the defaults outside of servers and before it chooses."""
-        if guild is None:
-            return ServerSettings()
         return await self.read(lambda connection: settings_in(connection, guild))
 
     async def choose(
         self, guild: int, change: Callable[[ServerSettings], ServerSettings]
     ) -> ServerSettings:
         """Change a server's settings as they are stored now; two changes at once are both kept."""
-        question = select(GUILDS.c.settings).where(GUILDS.c.id == guild).with_for_update()
 
         def write(connection: Connection) -> ServerSettings:
-            insert_missing(connection, GUILDS, [{"id": guild, "settings": "{}"}])
-            after = change(SETTINGS.decode(connection.execute(question).scalar_one()))
+            before = locked(connection, GUILDS, {"id": guild, "settings": "{}"})
+            after = change(SETTINGS.decode(before["settings"]))
             upsert(connection, GUILDS, {"id": guild, "settings": as_json(after)})
             return after
 
@@ -120,15 +116,13 @@ class ServerStore(Topic):
         """Return the role to mention for a new table, and note the time; None within a day
         after."""
         name = CALLED_NAME.format(guild)
-        last = select(NOTES.c.text).where(NOTES.c.name == name).with_for_update()
 
         def write(connection: Connection) -> int | None:
             role = settings_in(connection, guild).call_role
             if role is None:
                 return None
-            never = {"name": name, "text": str(now - DAY)}
-            insert_missing(connection, NOTES, [never])  # so that there is a row to lock
-            if is_ahead(now, int(connection.execute(last).scalar_one()) + DAY, DAY):
+            last = locked(connection, NOTES, {"name": name, "text": str(now - DAY)})
+            if is_ahead(now, int(last["text"]) + DAY, DAY):
                 return None
             upsert(connection, NOTES, {"name": name, "text": str(now)})
             return role
@@ -164,11 +158,13 @@ class ServerStore(Topic):
 
     async def blocked(self) -> dict[int, str]:
         """Return the blocked servers, and why."""
-        return await self.read(lambda connection: read_blocked(connection, BLOCKED_NOTE))
+        note = await self.row(select(NOTES.c.text).where(NOTES.c.name == BLOCKED_NAME))
+        return {} if note is None else REASONS.decode(note["text"])
 
     async def _change_blocked(self, change: Callable[[dict[int, str]], T]) -> T:
         def write(connection: Connection) -> T:
-            blocked = read_blocked(connection, BLOCKED_NOTE.with_for_update())
+            note = locked(connection, NOTES, {"name": BLOCKED_NAME, "text": "{}"})
+            blocked = REASONS.decode(note["text"])
             result = change(blocked)
             upsert(connection, NOTES, {"name": BLOCKED_NAME, "text": as_json(blocked)})
             return result
@@ -176,17 +172,12 @@ class ServerStore(Topic):
         return await self.write(write)
 
 
-def settings_in(connection: Connection, guild: int | None) -> ServerSettings:
+def settings_in(connection: Connection, guild: int | None, *, lock: bool = False) -> ServerSettings:
     """Return a server's settings; the defaults outside of servers and before it chooses."""
     question = select(GUILDS.c.settings).where(GUILDS.c.id == guild)
+    question = question.with_for_update() if lock else question
     kept = None if guild is None else connection.execute(question).scalar_one_or_none()
     return ServerSettings() if kept is None else SETTINGS.decode(kept)
-
-
-def read_blocked(connection: Connection, note: Select[str]) -> dict[int, str]:
-    """Return the blocked servers and why; none before the first."""
-    kept = connection.execute(note).scalar_one_or_none()
-    return {} if kept is None else REASONS.decode(kept)
 
 
 def find_room(connection: Connection, table: Table) -> None:
@@ -196,11 +187,10 @@ def find_room(connection: Connection, table: Table) -> None:
     """
     if table.guild is None or table.is_over:
         return
-    question = select(GUILDS.c.settings).where(GUILDS.c.id == table.guild).with_for_update()
-    kept = connection.execute(question).scalar_one_or_none()
-    if kept is None:
+    settings = settings_in(connection, table.guild, lock=True)
+    if settings.most_tables is None and settings.most_of_member is None:
         return
-    settings, there = SETTINGS.decode(kept), (ALIVE, TABLES.c.guild == table.guild)
+    there = ALIVE, TABLES.c.guild == table.guild
     newest = select(TABLES.c.place, TABLES.c.host).where(*there).order_by(TABLES.c.id.desc())
     tables = connection.execute(newest).all()
     if settings.most_tables is not None and len(tables) >= settings.most_tables:

@@ -110,6 +110,16 @@ def insert_missing(connection: sa.Connection, table: sa.Table, rows: Sequence[Ro
     connection.execute(_insert(connection, table).on_conflict_do_nothing(), rows)
 
 
+def locked(connection: sa.Connection, table: sa.Table, new: Row) -> sa.RowMapping:
+    """Return the row with the primary key of a new one, which is inserted if there is none.
+
+    Until the end of the transaction no other process changes it.
+    """
+    insert_missing(connection, table, [new])
+    key = [column == new[column.name] for column in table.primary_key]
+    return connection.execute(sa.select(table).where(*key).with_for_update()).mappings().one()
+
+
 def _insert(connection: sa.Connection, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table)
