@@ -1,6 +1,6 @@
 """The card of a league or cup, its standings in words, and their picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from discord import ButtonStyle
@@ -8,8 +8,8 @@ from discord import ButtonStyle
 from bot.core.panels import Panel, Picture, Press
 from bot.core.phrases import Voice, literal
 from bot.core.services import Services
-from engine.club.contests import Contest, Fixture, Kind, Line, Phase
-from engine.club.course import tables_of, winners
+from engine.club.contests import Contest, Fixture, Kind, Late, Line, Phase, Terms
+from engine.club.course import still_in, tables_of, winners
 from engine.registry import GAMES
 from engine.tables.models import Table, TableId
 from renderers.kit.finale import Ladder, Rung
@@ -60,9 +60,7 @@ def heading(voice: Voice, contest: Contest) -> str:
 def terms_lines(voice: Voice, contest: Contest) -> list[str]:
     """List the rules that the organiser has chosen, the rarer ones in small letters."""
     terms = contest.terms
-    points = voice("kernel.comma").join(map(str, terms.points))
-    size = "division" if terms.kind is Kind.LEAGUE else "players"
-    lines, small = [voice(f"club.terms.{size}", n=terms.players)], list[str]()
+    lines, small = [voice(f"club.terms.{terms.kind}", n=terms.players)], list[str]()
     if terms.kind is Kind.LEAGUE:
         lines.append(voice("club.terms.times", n=terms.times))
         lines.append(voice("club.terms.at_once", n=terms.at_once))
@@ -72,20 +70,27 @@ def terms_lines(voice: Voice, contest: Contest) -> list[str]:
     if terms.kind is Kind.SWISS:
         lines.append(voice("club.terms.rounds", n=terms.times))
     if terms.kind is not Kind.KNOCKOUT:
-        lines.append(voice("club.terms.points", points=points))
+        lines.append(points_line(voice, terms.points))
     lines.append(voice(f"club.terms.{'strength' if terms.by_strength else 'lot'}"))
-    small += [voice(f"club.terms.{terms.late}", n=terms.days), *late_lines(voice, contest)]
-    small.append(voice("club.terms.substitutes"))
+    small += [*late_lines(voice, terms), voice("club.terms.substitutes")]
     return [*(f"- {each}" for each in lines), *(f"-# {each}" for each in small)]
 
 
-def late_lines(voice: Voice, contest: Contest) -> list[str]:
-    """Return a line for each game that itself answers for whoever is late."""
-    return [
-        voice("bot.pair", what=voice.game(key), value=voice(late))
-        for key in contest.terms.games
-        if key in GAMES and (late := GAMES[key].clock.late)
-    ]
+def points_line(voice: Voice, points: Sequence[int]) -> str:
+    """Say what the places of a game bring."""
+    if len(points) == 1:
+        return voice("club.terms.win", n=points[0])
+    return voice("club.terms.points", points=voice("kernel.comma").join(map(str, points)))
+
+
+def late_lines(voice: Voice, terms: Terms) -> list[str]:
+    """Say what happens to whoever is late, with a line for each game that answers for them."""
+    own = {key: GAMES[key].clock.late for key in terms.games if key in GAMES}
+    lines = [voice(f"club.terms.late.{terms.late}", n=terms.days)]
+    if terms.late is Late.COMPUTER and not all(own.get(key) for key in terms.games):
+        lines.insert(0, voice("club.terms.computer"))
+    answering = {voice.game(key): voice(late) for key, late in own.items() if late}
+    return [*lines, *(voice("bot.pair", what=game, value=answering[game]) for game in answering)]
 
 
 def name_of(voice: Voice, contest: Contest, number: int) -> str:
@@ -95,30 +100,29 @@ def name_of(voice: Voice, contest: Contest, number: int) -> str:
 def told(
     voice: Voice, contest: Contest, tables: dict[TableId, Table], since: int
 ) -> tuple[str, Ladder]:
-    """Return the text and the picture of a contest: new results, running games, standings.
+    """Return the text and the picture of a contest: what is new, standings, games.
 
-    Results are those since a version. Before the first game of a season is over, the standings are
-    those of the season before, followed by the new divisions.
+    News are those since a version. Before the first game of a season or of a cup's round is over,
+    the standings are those after the one before, followed by the new divisions and byes.
     """
-    season = contest.stage.season
-    begun = any(each.places is not None for each in contest.of_season(season))
-    shown = season if begun else season - 1
-    head = stage_text(voice, contest, shown or season)
+    now = contest.stage.season if contest.terms.kind is Kind.LEAGUE else contest.stage.round
+    begun = has_results(contest, now)
+    shown = now if begun else now - 1
+    head = stage_text(voice, contest, shown or now)
     lines = [heading(voice, contest), head]
     if contest.phase is Phase.ENDED:
         lines.append(over_text(voice, contest))
+    lines += changed_lines(voice, contest, since)
     news = [each for each in contest.fixtures if each.places is not None and each.told > since]
-    lines += [result_text(voice, contest, each) for each in islice(news, SHOWN)]
+    drawn = [each for each in news if not begun and stage_of(contest, each) == now]
+    results = [each for each in news if each not in drawn]
+    lines += [result_text(voice, contest, each) for each in islice(results, SHOWN)]
     sections = sections_of(voice, contest, shown) if shown else []
-    for name, rungs in sections:
-        lines.append(f"**{name}**")
-        lines += [
-            voice("club.line", place=each.place, who=literal(each.name), total=each.total)
-            for each in rungs
-        ]
+    lines += standings_lines(voice, sections)
     if not begun:
-        lines += [f"**{stage_text(voice, contest, season)}**"] if shown else []
+        lines += [f"**{stage_text(voice, contest, now)}**"] if shown else []
         lines += division_lines(voice, contest)
+        lines += [result_text(voice, contest, each) for each in islice(drawn, SHOWN)]
     running = [each for each in contest.fixtures if each.places is None]
     lines += [game_text(voice, contest, each, tables) for each in islice(running, SHOWN)]
     ladder = Ladder(
@@ -130,21 +134,52 @@ def told(
     return "\n".join(filter(None, lines)), ladder
 
 
+def standings_lines(voice: Voice, sections: Sequence[tuple[str, list[Rung]]]) -> Iterator[str]:
+    """Yield the standings in words."""
+    for name, rungs in sections:
+        yield f"**{name}**"
+        for each in rungs:
+            yield voice("club.line", place=each.place, who=literal(each.name), total=each.total)
+
+
+def stage_of(contest: Contest, fixture: Fixture) -> int:
+    """Return the season of a league's game, the round of a cup's."""
+    return fixture.season if contest.terms.kind is Kind.LEAGUE else fixture.round
+
+
+def has_results(contest: Contest, stage: int) -> bool:
+    """Return True if a game of a season or round is over; byes alone do not count before the end."""
+    over = [each for each in contest.fixtures if each.places is not None]
+    return any(
+        stage_of(contest, each) == stage
+        and (len(each.entrants) > 1 or contest.phase is Phase.ENDED)
+        for each in over
+    )
+
+
+def changed_lines(voice: Voice, contest: Contest, since: int) -> list[str]:
+    """Say who has come or left since a version."""
+    return [
+        voice(f"club.{'came' if each.plays else 'gone'}", who=name_of(voice, contest, each.number))
+        for each in contest.entrants
+        if each.changed > since
+    ]
+
+
 def over_text(voice: Voice, contest: Contest) -> str:
     won = [name_of(voice, contest, number) for number in winners(contest)]
     return voice("club.over", who=voice.listed(won)) if won else voice("club.over.nobody")
 
 
-def stage_text(voice: Voice, contest: Contest, season: int) -> str:
+def stage_text(voice: Voice, contest: Contest, stage: int) -> str:
     """Return a season, or the round of a cup."""
-    if contest.terms.kind is Kind.LEAGUE:
-        return voice("club.stage.season", n=season)
-    return voice("club.stage.round", n=contest.stage.round)
+    kind = "season" if contest.terms.kind is Kind.LEAGUE else "round"
+    return voice(f"club.stage.{kind}", n=stage)
 
 
-def sections_of(voice: Voice, contest: Contest, season: int) -> list[tuple[str, list[Rung]]]:
-    """Return the standings of a season by division, or as a whole."""
-    tables = tables_of(contest, season)
+def sections_of(voice: Voice, contest: Contest, stage: int) -> list[tuple[str, list[Rung]]]:
+    """Return the standings of a league's season by division, those of a cup as a whole."""
+    tables = tables_of(contest, stage if contest.terms.kind is Kind.LEAGUE else None)
     return [
         (
             voice("club.division", n=number) if len(tables) > 1 else voice("club.standings"),
@@ -172,7 +207,7 @@ def placed(table: Sequence[Line]) -> list[tuple[int, Line]]:
     """Return the lines of a table with their places; equal lines share one."""
     places: list[tuple[int, Line]] = []
     for number, line in enumerate(table, 1):
-        same = places and (places[-1][1].points, places[-1][1].wins) == (line.points, line.wins)
+        same = places and places[-1][1].equals(line)
         places.append((places[-1][0] if same else number, line))
     return places
 
@@ -180,8 +215,18 @@ def placed(table: Sequence[Line]) -> list[tuple[int, Line]]:
 def rung(voice: Voice, contest: Contest, place: int, line: Line) -> Rung:
     name = contest.entrant(line.entrant).name or voice("club.somebody")
     if contest.terms.kind is Kind.KNOCKOUT:
-        return Rung(place, name, voice("club.wins", n=line.wins))
+        return Rung(place, name, fate(voice, contest, line.entrant))
     return Rung(place, name, voice("club.points", n=line.points))
+
+
+def fate(voice: Voice, contest: Contest, number: int) -> str:
+    """Say how far an entrant has come in a knock-out."""
+    if contest.phase is Phase.ENDED and number in winners(contest):
+        return voice("club.knockout.won")
+    if number in still_in(contest):
+        return voice("club.knockout.in")
+    last = max((each.round for each in contest.fixtures if number in each.entrants), default=1)
+    return voice("club.knockout.out", n=last)
 
 
 def result_text(voice: Voice, contest: Contest, fixture: Fixture) -> str:

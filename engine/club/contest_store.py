@@ -21,7 +21,7 @@ from engine.tables.store.sql import Row, Topic, is_due, upsert
 from engine.tables.store.standings import SKILL
 
 CONTEST = Rows(Contest, ["entrants", "fixtures"], phase="status", terms="settings")
-ENTRANT = Rows(Entrant, ["strength", "division", "withdrew"])
+ENTRANT = Rows(Entrant, ["strength", "division", "withdrew", "changed"])
 ENTRANT_DETAILS = msgspec.json.Decoder(dict[str, int])
 FIXTURE = msgspec.json.Decoder(Fixture)
 GAME = CONTEST_GAMES.c
@@ -190,6 +190,7 @@ def entrant_row(contest: int, entrant: Entrant) -> Row:
         "strength": entrant.strength,
         "division": entrant.division,
         "withdrew": int(entrant.withdrew),
+        "changed": entrant.changed,
     }
     return {"contest": contest, **ENTRANT.write(entrant), "about": as_json(about)}
 

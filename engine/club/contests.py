@@ -71,7 +71,8 @@ class Entrant(Struct, frozen=True, kw_only=True):
     """A participant of a contest; numbers count from 1.
 
     `member` is 0 after they deleted their data. `strength` is their seeding, `division` 0 the
-    highest. `withdrew` tells that they are out.
+    highest. `withdrew` tells that they are out, `changed` is the version with which they came or left
+    after it had begun.
     """
 
     number: int
@@ -80,6 +81,7 @@ class Entrant(Struct, frozen=True, kw_only=True):
     strength: int = 0
     division: int = 0
     withdrew: bool = False
+    changed: int = 0
 
     @property
     def plays(self) -> bool:
@@ -148,6 +150,10 @@ class Line(Struct, frozen=True):
     points: int
     wins: int
     games: int
+
+    def equals(self, other: "Line") -> bool:
+        """Return True if two share a place."""
+        return (self.points, self.wins) == (other.points, other.wins)
 
 
 def standings(

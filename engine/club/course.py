@@ -130,17 +130,28 @@ def _next_round(contest: Contest, sizes: Sequence[int]) -> tuple[list[Fixture], 
 
 
 def winners(contest: Contest) -> list[int]:
-    """Return the winner of a finished contest: a knock-out's survivor, else the best by points.
+    """Return the winners of a finished contest: a knock-out's survivor, else the best by points.
 
-    In a league it is the first of the highest division. Nobody has won if it was ended before its
-    last game, a knock-out, or before anybody had points.
+    In a league they are the first of the highest division; who shares the first place shares the
+    victory. Nobody has won if it was ended before its last game, a knock-out, or before anybody had
+    points.
     """
     if contest.terms.kind is Kind.KNOCKOUT and contest.fixtures:
-        last = [each for each in contest.fixtures if each.round == contest.stage.round]
-        if any(each.places is None for each in last):
-            return []
-        order = [each.number for each in seeded(contest)]
-        alive = [each for each in order if contest.entrant(each).plays]
-        return draws.survivors(last, order, alive)[:1]
-    best = [table[0] for table in tables_of(contest)[:1] if table]
+        going_on = any(each.places is None for each in _last_round(contest))
+        return [] if going_on else still_in(contest)[:1]
+    best = [line for table in tables_of(contest)[:1] for line in table if line.equals(table[0])]
     return [line.entrant for line in best if line.points]
+
+
+def still_in(contest: Contest) -> list[int]:
+    """Return the entrants of a knock-out who have not been beaten, the strongest first."""
+    order = [each.number for each in seeded(contest)]
+    alive = [each for each in order if contest.entrant(each).plays]
+    last = _last_round(contest)
+    left = {*draws.survivors([each for each in last if each.places is not None], order, alive)}
+    left |= {number for each in last if each.places is None for number in each.entrants}
+    return [each for each in alive if each in left]
+
+
+def _last_round(contest: Contest) -> list[Fixture]:
+    return [each for each in contest.fixtures if each.round == contest.stage.round]

@@ -89,15 +89,16 @@ class Contests:
                 raise NotNow("club.contest.begun")
             if known is not None and known.plays:
                 raise NotNow("club.contest.entered")
+            changed = found.version + 1 if found.phase is Phase.RUNNING else 0
             if known is not None:
-                back = replace(known, withdrew=False)
+                back = replace(known, withdrew=False, changed=changed)
                 return replace(
                     found, entrants=[back if each is known else each for each in found.entrants]
                 )
             if len(found.entrants) >= MAX_ENTRANTS:
                 raise NotNow("club.contest.full", n=MAX_ENTRANTS)
             number = 1 + max((each.number for each in found.entrants), default=0)
-            new = Entrant(number=number, member=person.id, name=person.name)
+            new = Entrant(number=number, member=person.id, name=person.name, changed=changed)
             return replace(found, entrants=[*found.entrants, new])
 
         return await self._change(contest, entered)
@@ -113,7 +114,7 @@ class Contests:
                 others = [each for each in found.entrants if each.member != member]
                 numbered = [replace(each, number=n) for n, each in enumerate(others, 1)]
                 return replace(found, entrants=numbered)
-            gone = replace(mine, withdrew=True)
+            gone = replace(mine, withdrew=True, changed=found.version + 1)
             entrants = [gone if each.number == mine.number else each for each in found.entrants]
             return advanced(replace(found, entrants=entrants), self.seats)
 

@@ -256,6 +256,8 @@ async def test_who_withdraws_is_asked_and_is_drawn_no_more(here: World) -> None:
     sure = (await press(here.bob, card, "club_leave")).response
     assert "cannot come back" in text_of(sure)
     await press(here.bob, sure, "club_left")
+    await goes_on(here)
+    assert "Bob has withdrawn." in here.texts(here.channel.threads[-1])[-1]
     await wins(here, 1, here.ann)
     await goes_on(here, 2)
 

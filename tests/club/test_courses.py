@@ -137,7 +137,7 @@ def test_five_hundred_contests_come_to_their_end(kind: Kind, seeds: range) -> No
 
         over = played(dice, contest(dice, kind))
 
-        assert len(winners(over)) <= 1
+        assert len(winners(over)) <= 1 or kind is not Kind.KNOCKOUT
         if any(each.plays for each in over.entrants):
             assert over.phase is Phase.ENDED
 
