@@ -148,7 +148,7 @@ def stage_of(contest: Contest, fixture: Fixture) -> int:
 
 
 def has_results(contest: Contest, stage: int) -> bool:
-    """Return True if a game of a season or round is over; byes alone do not count before the end."""
+    """Return True if a game of a season or round is over; byes alone count only at the end."""
     over = [each for each in contest.fixtures if each.places is not None]
     return any(
         stage_of(contest, each) == stage

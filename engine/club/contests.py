@@ -71,8 +71,8 @@ class Entrant(Struct, frozen=True, kw_only=True):
     """A participant of a contest; numbers count from 1.
 
     `member` is 0 after they deleted their data. `strength` is their seeding, `division` 0 the
-    highest. `withdrew` tells that they are out, `changed` is the version with which they came or left
-    after it had begun.
+    highest. `withdrew` tells that they are out. `changed` is the version with which they came or
+    left after it had begun.
     """
 
     number: int
