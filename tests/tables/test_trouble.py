@@ -16,8 +16,9 @@ from engine.kernel.refusals import NotNow
 from engine.tables.change import Draft
 from engine.tables.errors import StoreError
 from engine.tables.lobby import changes as lobby
-from engine.tables.models import Table
+from engine.tables.models import Pace, Table
 from engine.tables.moves import changes as moves, undo
+from engine.tables.service import Tables
 from engine.tables.store.database import sqlite_path
 from tests.helpers import legal_actions, settle
 from tests.tables.room import ANN, BOB, CHANNEL, ELSEWHERE, NOON, Room
@@ -284,6 +285,28 @@ async def test_a_damaged_post_does_not_hold_up_the_others(room: Room) -> None:
 
     assert {post.table for post in posts} == {good.id}
     assert {line["table"] for line in logs} == {bad.id}
+
+
+@pytest.mark.parametrize(
+    ("damage", "use"),
+    [
+        ("members SET settings", lambda tables: tables.people.find(ANN.id)),
+        ("tempos SET lengths", lambda tables: tables.store.times.tempo(ANN.id)),
+        ("puzzles SET earlier", lambda tables: tables.puzzles.of(ANN.id)),
+        ("notes SET text", lambda tables: tables.servers.blocked()),
+    ],
+)
+async def test_a_damaged_row_of_a_member_or_the_program_is_told(
+    room: Room, damage: str, use: Callable[[Tables], Awaitable[object]]
+) -> None:
+    await room.tables.people.meet(ANN)
+    await room.tables.puzzles.answer(ANN.id, 3, right=True)
+    await room.lay(await room.begun(BOB, pace=Pace.DAY))
+    await room.tables.servers.block(7, "")
+    await room.run(f"UPDATE {damage} = '{{'")
+
+    with pytest.raises(StoreError):
+        await use(room.tables)
 
 
 async def test_a_damaged_log_row_is_told(room: Room) -> None:

@@ -44,7 +44,7 @@ class TimeStore(Topic):
     async def waking(self, now: int) -> list[TableId]:
         """Return the tables with a deadline or invitation that is due, the longest due first."""
         waking = select(T.id).where(ALIVE, T.wakes_at <= now, T.lost_at.is_(None))
-        return [TableId(row["id"]) for row in await self.rows(waking.order_by(T.wakes_at))]
+        return await self.each(waking.order_by(T.wakes_at), lambda row: TableId(row["id"]))
 
     async def wake_after_wrong_clock(self, now: int) -> None:
         """Make all tables due if a turn that began in the future shows that the clock was set
@@ -61,15 +61,16 @@ class TimeStore(Topic):
         return await self.read(lambda connection: habits_at(connection, table), table.id)
 
     async def tempo(self, member: MemberId) -> Tempo:
-        row = await self.row(TEMPOS_OF, members=[member])
-        return Tempo() if row is None else TEMPO.read(row)
+        return await self.first(TEMPOS_OF, TEMPO.read, members=[member]) or Tempo()
 
     async def shown_tempos(self, members: Collection[MemberId]) -> dict[MemberId, Tempo]:
         """Return the tempo of members who let others see it and have enough turns."""
         asked = select(TEMPOS, MEMBERS.c.settings).join(MEMBERS, MEMBERS.c.id == TEMPOS.c.member)
-        rows = await self.rows(asked.where(TEMPOS.c.member.in_(members))) if members else []
-        shown = {row["member"]: TEMPO.read(row) for row in rows if settings_of(row).statistics}
-        return {member: tempo for member, tempo in shown.items() if tempo.tells}
+        known = await self.each(
+            asked.where(TEMPOS.c.member.in_(members)),
+            lambda row: (MemberId(row["member"]), settings_of(row), TEMPO.read(row)),
+        )
+        return {who: tempo for who, own, tempo in known if own.statistics and tempo.tells}
 
     async def add_vacation(self, member: MemberId, vacation: Vacation) -> None:
         """Store a vacation, in place of one that begins at the same time."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -90,13 +90,16 @@ class InsightStore(Topic):
 
     async def of_member(self, member: MemberId, kind: Insight) -> list[InsightOfMember]:
         """Return the insights into a member's finished games, the oldest first."""
-        rows = await self.rows(INSIGHTS_OF, member=member, kind=kind.value)
-        return [
-            InsightOfMember(row["table_id"], row["game"], Seat(seat), row["text"])
-            for row in rows
-            for seat, holder in enumerate(HOLDERS.decode(row["holders"]))
-            if holder.plays == member
-        ]
+
+        def read(row: RowMapping) -> list[InsightOfMember]:
+            return [
+                InsightOfMember(row["table_id"], row["game"], Seat(seat), row["text"])
+                for seat, holder in enumerate(HOLDERS.decode(row["holders"]))
+                if holder.plays == member
+            ]
+
+        found = await self.each(INSIGHTS_OF, read, member=member, kind=kind.value)
+        return [*chain.from_iterable(found)]
 
 
 J, F = JOTTINGS.c, FOLLOWERS.c
@@ -140,8 +143,8 @@ class PuzzleStore(Topic):
 
     async def of(self, member: MemberId) -> Solver:
         """Return a member's results so far."""
-        row = await self.row(select(PUZZLES).where(PUZZLES.c.member == member))
-        return Solver() if row is None else SOLVER.read(row)
+        own = select(PUZZLES).where(PUZZLES.c.member == member)
+        return await self.first(own, SOLVER.read) or Solver()
 
     async def answer(self, member: MemberId, day: int, right: bool) -> tuple[Solver, bool]:
         """Count a member's first answer to the puzzle of a day, whichever they answered before.

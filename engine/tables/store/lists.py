@@ -154,7 +154,7 @@ class TableLists(Topic):
             .group_by(T.place)
             .having(alive == 0, sa.func.max(T.turn_since) <= before)
         )
-        return [PlaceId(row["place"]) for row in await self.rows(question)]
+        return await self.each(question, lambda row: PlaceId(row["place"]))
 
     async def states(self) -> dict[str, int]:
         """Return the number of tables in each state; reads all of them."""
@@ -189,7 +189,7 @@ class TableLists(Topic):
         return _readable(await self.rows(ROWS.where(*conditions).order_by(T.turn_since, T.id)))
 
     async def _numbers(self, question: sa.Executable, **parameters: int) -> list[TableId]:
-        return [TableId(row["id"]) for row in await self.rows(question, **parameters)]
+        return await self.each(question, lambda row: TableId(row["id"]), **parameters)
 
 
 def _readable(rows: Iterable[sa.RowMapping]) -> list[Table]:

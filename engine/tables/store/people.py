@@ -43,7 +43,7 @@ class BlockStore(Topic):
     async def of(self, member: MemberId) -> list[Blocked]:
         """Return the people whom a member has blocked, by name."""
         question = select(B.other, B.name).where(B.member == member).order_by(B.name, B.other)
-        return [Blocked(row["other"], row["name"]) for row in await self.rows(question)]
+        return await self.each(question, lambda row: Blocked(row["other"], row["name"]))
 
     async def block(self, member: MemberId, other: MemberId, name: str) -> None:
         """Block a member for another; raises NotNow for oneself, and for too many blocks."""
@@ -146,8 +146,7 @@ class PeopleStore(Topic):
 
     async def find(self, member: MemberId) -> Person | None:
         """Return a member as last seen; None for a stranger."""
-        row = await self.row(FIND_MEMBER, member=member)
-        return None if row is None else person_of(row)
+        return await self.first(FIND_MEMBER, person_of, member=member)
 
     async def find_cached(self, member: MemberId) -> Person | None:
         """Return a member from the cache, perhaps without another process's newest change."""

@@ -111,8 +111,7 @@ class PlanStore(Topic):
 
     async def at(self, table: TableId) -> list[Plan]:
         """Return all plans at a table that may still be played."""
-        with store_trouble(table):
-            return [PLAN.read(row) for row in await self.rows(PLAYABLE_PLANS, table=table)]
+        return await self.each(PLAYABLE_PLANS, PLAN.read, table=table)
 
     async def give_up(self, plan: Plan, why: Event, mail: Mail | None, now: int) -> None:
         """Store why a plan was dropped, and write its member a letter."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from engine.kernel.ids import Fact
 from engine.tables.change import Mail, News, without_buttons
 from engine.tables.clock.habits import DAY, HOUR, is_ahead
 from engine.tables.members import MemberId
@@ -113,8 +114,9 @@ class PostStore(Topic):
         """Return whether a reminder of a seat is pending, or was posted after a time."""
         reminders = P.table_id == table, P.kind == PostKind.REMINDER.value
         lately = sa.or_(P.posted_at.is_(None), P.posted_at >= since)
-        rows = await self.rows(sa.select(P.facts).where(*reminders, lately))
-        return any(seat in _seats(row["facts"]) for row in rows)
+        asked = sa.select(P.facts).where(*reminders, lately)
+        facts = await self.each(asked, lambda row: FACTS.decode(row["facts"]))
+        return any(seat in _seats(each) for each in facts)
 
     async def told_since(self, table: TableId, message: int) -> int:
         """Return the revision after which a message tells the log of a table."""
@@ -247,8 +249,8 @@ def _overtaken(connection: sa.Connection, post: Post, message: int, _now: int) -
     return [without_buttons(post.revision, message, post.place)]
 
 
-def _seats(facts: str) -> list[Any]:  # Any: JSON
-    seats = FACTS.decode(facts).get("seats", [])
+def _seats(facts: Mapping[str, Fact]) -> Sequence[Fact]:
+    seats = facts.get("seats")
     return seats if isinstance(seats, list) else []
 
 
@@ -319,8 +321,7 @@ class LetterStore(Topic):
     async def newest(self, letter: Letter) -> Letter:
         """Return the newest pending letter that says the same as one; itself without one."""
         newest = sa.select(LETTERS).where(*same_as(letter)).order_by(L.id.desc()).limit(1)
-        row = await self.row(newest)
-        return letter if row is None else LETTER.read(row)
+        return await self.first(newest, LETTER.read) or letter
 
     async def digests(self, now: int) -> list[tuple[MemberId, int]]:
         """Return the members whose daily digest is due, and since when (shard 0 sends them).

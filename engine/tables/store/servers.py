@@ -142,10 +142,10 @@ class ServerStore(Topic):
             .distinct()
         )
         spared = []
-        for row in await self.rows(choosy):
-            least = settings_of(row).days_between_calls * DAY
+        for member, settings in await self.each(choosy, lambda row: (row["id"], settings_of(row))):
+            least = settings.days_between_calls * DAY
             if is_ahead(now, int(last["text"]) + least, least):
-                spared.append(MemberId(row["id"]))
+                spared.append(MemberId(member))
         return spared
 
     async def block(self, guild: int, why: str) -> None:
@@ -158,8 +158,8 @@ class ServerStore(Topic):
 
     async def blocked(self) -> dict[int, str]:
         """Return the blocked servers, and why."""
-        note = await self.row(select(NOTES.c.text).where(NOTES.c.name == BLOCKED_NAME))
-        return {} if note is None else REASONS.decode(note["text"])
+        note = select(NOTES.c.text).where(NOTES.c.name == BLOCKED_NAME)
+        return await self.first(note, lambda row: REASONS.decode(row["text"])) or {}
 
     async def _change_blocked(self, change: Callable[[dict[int, str]], T]) -> T:
         def write(connection: Connection) -> T:

@@ -1,6 +1,6 @@
 """The base class of the SQL of all topics, shards, and upserts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -70,16 +70,28 @@ class Topic:
         with store_trouble():
             return await self.database.snapshot(question)
 
-    async def rows(self, query: sa.Executable, **values: Any) -> Sequence[sa.RowMapping]:
-        """Return the rows of a query. Any: whatever it asks about."""
+    async def each(
+        self, query: sa.Executable, read: Callable[[sa.RowMapping], T], **values: Any
+    ) -> list[T]:
+        """Return what is read from each row of a query. Any: whatever it asks about."""
         return await self.read(
-            lambda connection: connection.execute(query, values).mappings().all(),
+            lambda connection: [*map(read, connection.execute(query, values).mappings())],
             values.get("table"),
         )
 
+    async def first(
+        self, query: sa.Executable, read: Callable[[sa.RowMapping], T], **values: Any
+    ) -> T | None:
+        """Return what is read from the first row of a query; None without one. Any: as above."""
+        return next(iter(await self.each(query, read, **values)), None)
+
+    async def rows(self, query: sa.Executable, **values: Any) -> list[sa.RowMapping]:
+        """Return the rows of a query. Any: as above."""
+        return await self.each(query, lambda row: row, **values)
+
     async def row(self, query: sa.Executable, **values: Any) -> sa.RowMapping | None:
         """Return the first row of a query; None without one. Any: as above."""
-        return next(iter(await self.rows(query, **values)), None)
+        return await self.first(query, lambda row: row, **values)
 
     async def write(self, change: Question[T], table: TableId | None = None) -> T:
         """Run a change in one transaction."""

@@ -8,7 +8,6 @@ from sqlalchemy import Connection, bindparam, select
 
 from engine.kernel.ids import Seat
 from engine.kernel.results import Result
-from engine.tables.errors import store_trouble
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, LogKind, Status, Table, TableId
 from engine.tables.standings import MIN_RATED, Finished, Leader, Skill, after_game
@@ -31,8 +30,7 @@ class RatingStore(Topic):
             .join(RATINGS, R.member == MEMBERS.c.id)
             .where(R.guild == guild, R.game == game)
         )
-        with store_trouble():
-            known = [(person_of(row), SKILL.read(row)) for row in await self.rows(question)]
+        known = await self.each(question, lambda row: (person_of(row), SKILL.read(row)))
         shown = [(person, skill) for person, skill in known if person.settings.statistics]
         shown.sort(key=lambda each: (-each[1].rating, each[0].name))
         return [Leader(person.name, skill.rating, skill.games) for person, skill in shown]
@@ -131,8 +129,7 @@ class StatisticsStore(Topic):
         ended = (T.status == Status.ENDED.value, T.branch_of.is_(None), T.result.is_not(None))
         server = () if guild is None else (T.guild == guild,)
         question = select(*ENDED_COLUMNS).where(own, *ended, *server).order_by(T.id)
-        with store_trouble():
-            tables = [ENDED.read(row) for row in await self.rows(question)]
+        tables = await self.each(question, ENDED.read)
         return [seen for table in tables for seen in _finished(table, member)]
 
     async def first_turns(self, member: MemberId, table: Table, seat: Seat) -> int | None:

@@ -255,9 +255,7 @@ class Store(Topic):
 
     async def log(self, table: TableId, since: int = 0) -> list[LogRow]:
         """Return the log after a revision, the oldest row first, with events for all readers."""
-        with store_trouble(table):
-            rows = await self.rows(LOG_OF, table=table, since=since)
-            return [log_row_of(row) for row in rows]
+        return await self.each(LOG_OF, log_row_of, table=table, since=since)
 
 
 @contextmanager
