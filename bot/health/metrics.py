@@ -29,19 +29,26 @@ def histogram(name: str, about: str, *labels: str, buckets: tuple[float, ...] = 
     return Histogram(name, about, labels, buckets=buckets, registry=REGISTRY)
 
 
-MOVES = Counter("meeplepost_moves", "Moves that were kept", ["game", "by"], registry=REGISTRY)
+def counter(name: str, about: str, *labels: str) -> Counter:
+    return Counter(name, about, labels, registry=REGISTRY)
+
+
+def gauge(name: str, about: str, *labels: str) -> Gauge:
+    return Gauge(name, about, labels, registry=REGISTRY)
+
+
+MOVES = counter("meeplepost_moves", "Moves that were kept", "game", "by")
 CHANGES = histogram(
     "meeplepost_change_seconds", "From the wish to change a table to the end of its transaction"
 )
 PRESSES = histogram("meeplepost_press_seconds", "From the arrival of a press to its answer")
-COMMANDS = Counter("meeplepost_commands", "Slash commands by name", ["command"], registry=REGISTRY)
+COMMANDS = counter("meeplepost_commands", "Slash commands by name", "command")
 COMMAND_SECONDS = histogram(
     "meeplepost_command_seconds", "From the arrival of a slash command to its answer"
 )
-LIMITED = Counter(
-    "meeplepost_limited", "What was refused because a member asked for too much", ["kind"],
-    registry=REGISTRY,
-)  # fmt: skip
+LIMITED = counter(
+    "meeplepost_limited", "What was refused because a member asked for too much", "kind"
+)
 POSTS = histogram(
     "meeplepost_post_delay_seconds",
     "From the moment a post or letter is due until Discord has accepted it",
@@ -51,39 +58,25 @@ POSTS = histogram(
 PAINTING = histogram("meeplepost_painting_seconds", "To make a picture that is not kept", "game")
 THINKING = histogram("meeplepost_thinking_seconds", "Until a computer has chosen a move", "game")
 LATENESS = histogram("meeplepost_event_loop_lateness_seconds", "How late the event loop is")
-REQUESTS = Counter(
-    "meeplepost_discord_requests", "Discord's answers by status", ["status"], registry=REGISTRY
-)
-RATE_LIMITS = Counter(
-    "meeplepost_rate_limits", "Requests that Discord refused as too many", registry=REGISTRY
-)
-TROUBLES = Counter(
-    "meeplepost_troubles", "Warnings and errors in the log", ["kind", "level"], registry=REGISTRY
-)
-FAULTS = Counter(
-    "meeplepost_faults", "Work that a fault of ours has kept from being done, each try", ["kind"],
-    registry=REGISTRY,
-)  # fmt: skip
-
-READY = Gauge("meeplepost_ready", "Whether all is well (1) or not (0)", registry=REGISTRY)
-TABLES = Gauge("meeplepost_tables", "Tables by state", ["state"], registry=REGISTRY)
-OUTBOX = Gauge(
-    "meeplepost_outbox", "What is still to be sent, by kind and state", ["kind", "state"],
-    registry=REGISTRY,
-)  # fmt: skip
-OUTBOX_AGE = Gauge(
-    "meeplepost_outbox_age_seconds", "For how long the oldest post has been due", registry=REGISTRY
+REQUESTS = counter("meeplepost_discord_requests", "Discord's answers by status", "status")
+RATE_LIMITS = counter("meeplepost_rate_limits", "Requests that Discord refused as too many")
+TROUBLES = counter("meeplepost_troubles", "Warnings and errors in the log", "kind", "level")
+FAULTS = counter(
+    "meeplepost_faults", "Work that a fault of ours has kept from being done, each try", "kind"
 )
 
-UNDRAWABLE = Gauge(
-    "meeplepost_undrawable_names", "Names that no font could show since the start", ["script"],
-    registry=REGISTRY,
-)  # fmt: skip
+READY = gauge("meeplepost_ready", "Whether all is well (1) or not (0)")
+TABLES = gauge("meeplepost_tables", "Tables by state", "state")
+OUTBOX = gauge("meeplepost_outbox", "What is still to be sent, by kind and state", "kind", "state")
+OUTBOX_AGE = gauge("meeplepost_outbox_age_seconds", "For how long the oldest post has been due")
 
-WORKER_MEMORY = Gauge(
-    "meeplepost_worker_memory_bytes", "What the processes that paint or think take up", ["work"],
-    registry=REGISTRY,
-)  # fmt: skip
+UNDRAWABLE = gauge(
+    "meeplepost_undrawable_names", "Names that no font could show since the start", "script"
+)
+
+WORKER_MEMORY = gauge(
+    "meeplepost_worker_memory_bytes", "What the processes that paint or think take up", "work"
+)
 
 A_KIND = re.compile(r"[a-z][a-z0-9_. ]{0,39}")
 OTHER = "other"

@@ -4,7 +4,7 @@ Every option is completed from the legal actions that fit the options already ty
 """
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from keyword import iskeyword
@@ -270,14 +270,7 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
             after = play(game, state, seat, left[0]).state
         except Refusal:
             return []
-        voice = voice_of(interaction, table)
-        return offered(
-            [
-                (action_sentence(voice, game, each), print_action(each))
-                for each in game.choices(after, seat)
-            ],
-            typed,
-        )
+        return in_list(voice_of(interaction, table), game, game.choices(after, seat), typed)
 
     return complete
 
@@ -309,9 +302,14 @@ def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dic
 
 def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the legal actions of a turn that match what was typed."""
-    named = [
-        (action_sentence(turn.voice, turn.game, each), print_action(each)) for each in turn.choices
-    ]
+    return in_list(turn.voice, turn.game, turn.choices, typed)
+
+
+def in_list(
+    voice: Voice, game: AnyGame, actions: Iterable[Action], typed: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest the actions that match what was typed."""
+    named = [(action_sentence(voice, game, each), print_action(each)) for each in actions]
     return offered(named, typed)
 
 

@@ -15,11 +15,11 @@ from bot.core.phrases import Voice, bare, said
 from bot.core.replies import show
 from bot.core.routes import promptly, route, table_here
 from bot.core.wording import action_label, action_sentence, field_label
-from bot.turn.commands import offered
+from bot.turn.commands import in_list
 from engine.kernel.actions import DO, Action, field_values, fields_of, name_of, shown
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Fact, Seat
-from engine.kernel.notation import narrow, plain, print_action
+from engine.kernel.notation import narrow, plain
 from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.kernel.texts import LANGUAGES
 from engine.tables.models import TableId
@@ -195,8 +195,4 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     _, game, state = await interaction.client.services.tables.position(table.id)
     voice = voice_of(interaction, table)
     known = changes_first(game, state, table.seat_of(member_of(interaction)))
-    named = [(action_sentence(voice, game, each), print_action(each)) for each in known]
-    if fitting := offered(named, typed):
-        return fitting
-    own = [*typed_orders(game, typed)]
-    return offered([(action_sentence(voice, game, each), print_action(each)) for each in own], "")
+    return in_list(voice, game, known, typed) or in_list(voice, game, typed_orders(game, typed), "")

@@ -18,7 +18,7 @@ from bot.checks.effort import deep, effort
 from engine.tables.store import sqlite_condition, sqlite_file
 from engine.tables.store.database import BadDatabase, Database, open_database
 from engine.tables.store.schema import NOTES
-from engine.tables.store.sqlite_condition import NEEDS_WAL, fault_of, wal_of
+from engine.tables.store.sqlite_condition import fault_of, wal_of
 from engine.tables.upkeep.administration import Report, check, upgrade, use
 from engine.tables.upkeep.backups import backup, restore
 from tests.databases import new_sqlite
@@ -186,7 +186,7 @@ async def test_a_database_of_an_earlier_version_that_was_killed_has_everything(
 ) -> None:
     """Those versions had the mark in both files; a look took nothing away."""
     with closing(sqlite3.connect(killed)) as old:
-        old.execute(f"PRAGMA user_version = {NEEDS_WAL}")
+        old.execute("PRAGMA user_version = 1")
         old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         old.execute("CREATE TABLE later (id)")
         for each in (killed, wal_of(killed)):

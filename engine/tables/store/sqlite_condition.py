@@ -25,7 +25,7 @@ THROUGH_WAL = 2
 """The value of that field in WAL mode."""
 USER_VERSION = slice(60, 64)
 """The header's field that SQLite leaves to the application."""
-NEEDS_WAL = 1
+NEEDS_WAL = b"\0\0\0\1"
 """The `user_version` of a file whose newest changes are in its WAL."""
 LOOKS, PAUSE = 10, 0.1
 """The number of checks and the seconds between them: another process may be creating the file."""
@@ -52,7 +52,7 @@ def _fault_now(path: Path) -> str | None:
         return None
     if not header:
         return f"{path} is empty: restore a backup, or delete the file to begin anew"
-    if lacks_wal(path, header):
+    if uses_wal(header) and header[USER_VERSION] == NEEDS_WAL and not wal_of(path).exists():
         return (
             f"{path} was copied or moved without {path.name}-wal, so its newest moves are missing: "
             "put that file beside it, or restore a backup; to go on without them, run "
@@ -84,14 +84,6 @@ def _header(path: Path) -> bytes | None:
             return file.read(HEADER_BYTES)
     except OSError:
         return None
-
-
-def lacks_wal(path: Path, header: bytes) -> bool:
-    """Return whether a file's newest changes are in a WAL that is missing."""
-    if not uses_wal(header):
-        return False
-    needs = int.from_bytes(header[USER_VERSION], "big") == NEEDS_WAL
-    return needs and not wal_of(path).exists()
 
 
 def uses_wal(header: bytes) -> bool:
@@ -134,7 +126,7 @@ class WalMark:
                 return
             cursor.execute("PRAGMA user_version = 0")  # a new first page, in the WAL
             self._file.seek(USER_VERSION.start)
-            self._file.write(NEEDS_WAL.to_bytes(4, "big"))
+            self._file.write(NEEDS_WAL)
 
     def is_there(self) -> bool:
         """Return whether the mark is set; True if that cannot be read."""
@@ -143,10 +135,10 @@ class WalMark:
         except OSError:
             return True
 
-    def _read(self) -> int:
+    def _read(self) -> bytes:
         assert self._file is not None
         self._file.seek(USER_VERSION.start)
-        return int.from_bytes(self._file.read(4), "big")
+        return self._file.read(len(NEEDS_WAL))
 
     def close(self) -> None:
         """Close the file; only after SQLite, whose locks on it would end with that."""

@@ -146,7 +146,21 @@ class SqliteFile:
         self._mark.close()
 
     def _write_together(self, jobs: Sequence[Job]) -> None:
-        _write_together(self.engine, jobs)
+        """Run jobs in one transaction; an error of the file itself fails all of them.
+
+        The writer's lock is taken before anything is read, so that nothing read can be outdated.
+        """
+        try:
+            with self.engine.begin() as connection:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                if len(jobs) == 1:
+                    jobs[0].answer = jobs[0].change(connection)
+                else:
+                    for job in jobs:
+                        job.run(connection)
+        except Exception as trouble:  # noqa: BLE001  (handed on to whoever waits for the jobs)
+            for job in jobs:
+                job.error = job.error or trouble
         if not self._mark.is_there():
             with suppress(SQLAlchemyError), self.engine.connect() as connection:
                 self._mark.keep(connection.connection.cursor())
@@ -160,24 +174,6 @@ class SqliteFile:
 def _ask(engine: Engine, question: Callable[[Connection], T]) -> T:
     with engine.connect() as connection:
         return question(connection)
-
-
-def _write_together(engine: Engine, jobs: Sequence[Job]) -> None:
-    """Run jobs in one transaction; an error of the file itself fails all of them.
-
-    The writer's lock is taken before anything is read, so that nothing read can be outdated.
-    """
-    try:
-        with engine.begin() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            if len(jobs) == 1:
-                jobs[0].answer = jobs[0].change(connection)
-            else:
-                for job in jobs:
-                    job.run(connection)
-    except Exception as trouble:  # noqa: BLE001  (handed on to whoever waits for the jobs)
-        for job in jobs:
-            job.error = job.error or trouble
 
 
 def _unchanging(driver: URL, path: Path) -> URL:
