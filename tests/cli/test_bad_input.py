@@ -41,6 +41,7 @@ def bad(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     return said
 
 
+NO_IDS = ("friends", "0", "9" * 19, "00" * 20)
 WRONG = [
     ("", "required: COMMAND"),
     ("fly", "'fly'"),
@@ -86,6 +87,8 @@ WRONG = [
     ("db backup --replace /dev/null", "/dev/null is no file: choose another name"),
     ("simulate taluva --seed \udcff", "argument --seed: invalid text value"),
     ("trace taluva --seed \udcff", "argument --seed: invalid text value"),
+    *((f"server block {text}", "the id of a server is a number") for text in NO_IDS),
+    ("member export Ann", "the id of a member is a number"),
     ("server block 5 --why \udcff", "argument --why: invalid text value"),
     ("playground --port high", "--port"),
     ("playground --port 70000", "65535"),
@@ -287,8 +290,11 @@ def test_a_database_that_cannot_be_used_comes_with_what_to_do(tmp_path: Path, ba
     junk = tmp_path / "junk.db"
     junk.write_bytes(b"no database" * 100)
 
-    checked, copied = bad("db", "check", str(junk)), bad("db", "copy", str(junk), f"{tmp_path}/new")
+    upgraded, checked = (bad("db", action, str(junk)) for action in ("upgrade", "check"))
+    copied = bad("db", "copy", str(junk), f"{tmp_path}/new")
 
+    assert junk.read_bytes() == b"no database" * 100
+    assert upgraded == checked
     assert checked.endswith("; restore a backup (`meeplepost db restore --replace FILE`)\n")
     assert copied == f"meeplepost: {junk} cannot be read: DatabaseError: file is not a database\n"
 
@@ -354,23 +360,15 @@ def test_the_program_tells_its_version(capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out == f"meeplepost {project['project']['version']}\n"
 
 
-@pytest.mark.parametrize(
-    ("command", "code", "told"), [("run", 2, "cannot be used"), ("status", 1, "nothing answers")]
-)
+@pytest.mark.parametrize(("command", "code"), [("run", 2), ("status", 1)])
 def test_a_health_address_that_no_host_has_is_told(
-    command: str,
-    code: int,
-    told: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    command: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "any")
-    monkeypatch.setenv("MEEPLEPOST_DATABASE", f"sqlite:///{tmp_path}/games.db")
     monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", "games..example:9464")
 
     assert main([command]) == code
-    assert told in capsys.readouterr().err
+    assert capsys.readouterr().err.endswith("label empty or too long)\n")
 
 
 @pytest.mark.parametrize("command", ["run", "status"])

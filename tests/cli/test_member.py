@@ -53,9 +53,3 @@ def test_it_is_deleted_with_yes_only(database: str, capsys: pytest.CaptureFixtur
     assert asyncio.run(holders(database)) == ["Somebody", "Bob"]
     main(["member", "export", str(ANN.id)])
     assert "Ann" not in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("text", ["Ann", "0", "9" * 19])
-def test_what_is_no_id_is_bad_input(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["member", "export", text]) == 2
-    assert "the id of a member is a number" in capsys.readouterr().err

@@ -32,17 +32,6 @@ def test_servers_are_blocked_listed_and_unblocked(capsys: pytest.CaptureFixture[
     assert run(capsys, "server", "list") == (0, "9007199254740993 spam\n", "")
 
 
-@pytest.mark.parametrize("text", ["friends", "0", "-4", "9" * 19, "00" * 20])
-def test_what_is_no_id_is_bad_input(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    main(["db", "upgrade"])
-    capsys.readouterr()
-
-    code, out, err = run(capsys, "server", "unblock", "--", text)
-
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert "the id of a server is a number" in err
-
-
 def test_without_a_database_none_is_made(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

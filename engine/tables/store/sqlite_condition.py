@@ -43,7 +43,7 @@ async def fault_of(path: Path) -> str | None:
 
 def _fault_now(path: Path) -> str | None:
     header = _header(path)
-    if wal_of(path).exists() and not path.exists():  # SQLite would delete it with a new database
+    if os.path.exists(wal_of(path)) and not os.path.exists(path):  # SQLite would delete the WAL
         return (
             f"{path} is missing beside {path.name}-wal, which has its newest moves: put it back, "
             "or restore a backup; to begin anew, run `meeplepost db upgrade --accept-loss`"
