@@ -18,7 +18,7 @@ from bot.core.interaction import (
 )
 from bot.core.panels import Panel, Press
 from bot.core.phrases import AnyCommand, Voice, literal, said
-from bot.core.replies import show
+from bot.core.replies import say, show
 from bot.core.routes import promptly, route, suggestions, table_here, table_in_view
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
@@ -115,11 +115,11 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
     await services.tables.people.meet(who)
     services.changed(table)
     table, game, state = await services.tables.position(table.id)
-    voice = voice_of(interaction, table)
     mine = table.seat_of(who.id)
     if mine is None:
-        await show(interaction, Panel(voice("seats.asked_for")))
+        await say(interaction, "seats.asked_for", table)
         return
+    voice = voice_of(interaction, table)
     await show(interaction, seated_panel(before, table, game, state, mine, voice))
 
 
@@ -143,11 +143,12 @@ async def kick(interaction: Interaction, number: int) -> None:
     """Remove somebody from a table that has not begun."""
     before = await table_in_view(interaction)
     decision = lobby.kick(member_of(interaction), Seat(number - 1))
-    voice = voice_of(interaction, await change(interaction, before.id, decision))
+    table = await change(interaction, before.id, decision)
     who, member = literal(before.names[number - 1]), before.holders[number - 1].member
     if member is None:
-        await show(interaction, Panel(voice("seats.kicked", who=who)))
+        await say(interaction, "seats.kicked", table, who=who)
         return
+    voice = voice_of(interaction, table)
     again = Press("let_join", before.id, member, label=voice("seats.button.let_join"))
     await show(interaction, Panel(voice("seats.kicked.member", who=who), rows=[[again]]))
 
@@ -157,8 +158,7 @@ async def let_join(interaction: Interaction, table_id: TableId, member: int) -> 
     """Let a removed member join again."""
     decision = lobby.let_join(member_of(interaction), MemberId(member))
     table = await change(interaction, table_id, decision)
-    who = f"<@{member}>"
-    await show(interaction, Panel(voice_of(interaction, table)("seats.may_join", who=who)))
+    await say(interaction, "seats.may_join", table, who=f"<@{member}>")
 
 
 @substitute.autocomplete("number")

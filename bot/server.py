@@ -23,7 +23,7 @@ from bot.core.interaction import (
 from bot.core.outages import asking_discord
 from bot.core.panels import Menu, Panel, Places, Press, Roles, Row
 from bot.core.phrases import Voice, said
-from bot.core.replies import show
+from bot.core.replies import say, show
 from bot.core.routes import chosen_of, route
 from engine.kernel.game import seats_range
 from engine.kernel.texts import LANGUAGES
@@ -311,12 +311,11 @@ def role_troubles(
 @route("check_letter")
 async def send_letter(interaction: Interaction) -> None:
     """Test whether direct messages of the bot reach this member."""
-    voice = voice_of(interaction)
-    view = Panel(voice("people.check.hello")).view()
+    view = Panel(voice_of(interaction)("people.check.hello")).view()
     try:
         with asking_discord():
             await interaction.user.send(view=view)
     except discord.Forbidden:
-        await show(interaction, Panel(voice("people.check.letter_refused")))
+        await say(interaction, "people.check.letter_refused")
     else:
-        await show(interaction, Panel(voice("people.check.letter_there")))
+        await say(interaction, "people.check.letter_there")

@@ -9,10 +9,9 @@ import discord
 import structlog
 from discord.ext import tasks
 
-from bot.core.interaction import Bot, Interaction, change, member_of, voice_of
+from bot.core.interaction import Bot, Interaction, change, member_of
 from bot.core.outages import TROUBLES, asking_discord
-from bot.core.panels import Panel
-from bot.core.replies import show
+from bot.core.replies import say
 from bot.core.routes import route
 from bot.core.services import now_in_milliseconds
 from bot.posting.places import A_WEEK, may_manage, place_gone
@@ -62,7 +61,7 @@ async def archive(thread: discord.Thread) -> None:
 async def go_on(interaction: Interaction, table_id: TableId) -> None:
     """Confirm that a game goes on."""
     await change(interaction, table_id, goes_on(member_of(interaction)))
-    await show(interaction, Panel(voice_of(interaction)("people.goes_on.done")))
+    await say(interaction, "people.goes_on.done")
 
 
 SHARE = 5 / 7

@@ -11,7 +11,7 @@ from bot.cards.time_left import Ends, moment_lines, time_line, with_time
 from bot.core.interaction import Interaction, change, member_of, once, voice_of
 from bot.core.panels import Menu, Panel, Press, in_rows
 from bot.core.phrases import AnyCommand, Voice, said
-from bot.core.replies import show
+from bot.core.replies import say, show
 from bot.core.routes import route, table_in_view
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
@@ -163,8 +163,7 @@ async def remind(interaction: Interaction) -> None:
     """Remind the players whom the game waits for."""
     table = await table_in_view(interaction)
     table = await change(interaction, table.id, reminders.remind(member_of(interaction)))
-    voice = voice_of(interaction, table)
-    await show(interaction, Panel(voice("times.reminded")))
+    await say(interaction, "times.reminded", table)
 
 
 @app_commands.command(name="extend", description=said("times.about.extend"))
@@ -173,13 +172,12 @@ async def extend(interaction: Interaction) -> None:
     table, times = await table_in_view(interaction), interaction.client.services.tables.times
     member = member_of(interaction)
     table = await change(interaction, table.id, reminders.request_extension(member))
-    voice = voice_of(interaction, table)
     if any(vote.kind is VoteKind.EXTEND and vote.by == member for vote in table.votes):
-        await show(interaction, Panel(voice("times.extend_asked")))
+        await say(interaction, "times.extend_asked", table)
         return
-    seats, own = in_hurry(table), table.seat_of(member)
+    seats, voice = in_hurry(table), voice_of(interaction, table)
     told = voice("table.time_again", who=[*seats], n=len(seats))
-    if seats == [own]:
+    if seats == [table.seat_of(member)]:
         told = voice("times.extended")
     lines = moment_lines(voice, seats, await times.ends(table), table)
     await show(interaction, Panel("\n".join(filter(None, [told, lines]))))
@@ -211,8 +209,6 @@ def reminder_buttons(table: Table, voice: Voice) -> list[Press]:
 @route("hush")
 async def hush(interaction: Interaction, table_id: TableId) -> None:
     """Stop the reminders for this turn."""
-    services = interaction.client.services
     decision = silence(member_of(interaction))
-    table = await services.tables.change(table_id, decision, once(interaction))
-    voice = voice_of(interaction, table)
-    await show(interaction, Panel(voice("times.hushed")))
+    table = await interaction.client.services.tables.change(table_id, decision, once(interaction))
+    await say(interaction, "times.hushed", table)

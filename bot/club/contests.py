@@ -19,9 +19,10 @@ from bot.core.interaction import (
 )
 from bot.core.panels import Panel, Press, Row
 from bot.core.phrases import choices_of, game_choices, literal, said
-from bot.core.replies import show
+from bot.core.replies import say, show
 from bot.core.routes import route
 from engine.club.contests import Contest, Kind, Late, Phase, Terms
+from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow
 from engine.registry import game as game_by_key
 from engine.tables.models import Pace
@@ -148,7 +149,7 @@ async def cup(
 
 async def open_contest(interaction: Interaction, terms: Terms) -> None:
     """Open a contest in this channel, if the server allows it."""
-    client, voice = interaction.client, voice_of(interaction)
+    client = interaction.client
     await check_posting(interaction)
     rules = await check_opening(interaction)
     if rules.organisers is not Openers.EVERYBODY and not await moderates(interaction):
@@ -157,7 +158,7 @@ async def open_contest(interaction: Interaction, terms: Terms) -> None:
     here, where = server_of(interaction).id, host_channel(interaction)
     await service.open(terms, here, where, member_of(interaction), once(interaction))
     await client.services.tables.people.meet(person_of(interaction))
-    await go_on(interaction, voice("club.opened", name=literal(terms.name)))
+    await go_on(interaction, "club.opened", name=literal(terms.name))
 
 
 @group.command(name="contests", description=said("club.about.contests"))
@@ -193,10 +194,10 @@ async def contest_here(interaction: Interaction, number: int) -> Contest:
     return await service.find(number, server_of(interaction).id)
 
 
-async def go_on(interaction: Interaction, text: str) -> None:
+async def go_on(interaction: Interaction, key: str, **facts: Fact) -> None:
     """Post what follows from a change of a contest, and tell the member what was done."""
     interaction.client.later(interaction.client.keep_club())
-    await show(interaction, Panel(text))
+    await say(interaction, key, **facts)
 
 
 @route("club_enter")
@@ -207,7 +208,7 @@ async def enter(interaction: Interaction, number: int) -> None:
     await client.services.tables.people.meet(person_of(interaction))
     await client.services.club.contests.enter(found.id, person_of(interaction))
     entered = "club.entered" if found.phase is Phase.OPEN else "club.entered.next"
-    await go_on(interaction, voice_of(interaction)(entered))
+    await go_on(interaction, entered)
 
 
 @route("club_leave")
@@ -230,7 +231,7 @@ async def leave(interaction: Interaction, number: int) -> None:
     client, found = interaction.client, await contest_here(interaction, number)
     uncounted(interaction)
     await client.services.club.contests.withdraw(found.id, member_of(interaction))
-    await go_on(interaction, voice_of(interaction)("club.left"))
+    await go_on(interaction, "club.left")
 
 
 @route("club_begin")
@@ -240,7 +241,7 @@ async def begin(interaction: Interaction, number: int) -> None:
     force = await moderates(interaction)
     uncounted(interaction)
     await client.services.club.contests.begin(found.id, member_of(interaction), force=force)
-    await go_on(interaction, voice_of(interaction)("club.begun"))
+    await go_on(interaction, "club.begun")
 
 
 @route("club_standings")
@@ -277,4 +278,4 @@ async def close(interaction: Interaction, number: int) -> None:
     force = await moderates(interaction)
     uncounted(interaction)
     await client.services.club.contests.close(found.id, member_of(interaction), force=force)
-    await go_on(interaction, voice_of(interaction)("club.closed"))
+    await go_on(interaction, "club.closed")

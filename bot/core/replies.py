@@ -8,9 +8,12 @@ import discord
 import structlog
 from discord import InteractionResponseType
 
+from bot.core.interaction import voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel
 from bot.core.routes import Answer
+from engine.kernel.ids import Fact
+from engine.tables.models import Table
 
 AnyInteraction = discord.Interaction[Any]  # Any: any client
 
@@ -147,6 +150,13 @@ async def show(interaction: AnyInteraction, panel: Panel) -> discord.Message:
             raise
     interaction.client.services.emoji.forget_all()
     return await show_as_it_is(interaction, panel)
+
+
+async def say(
+    interaction: AnyInteraction, key: str, table: Table | None = None, /, **facts: Fact | None
+) -> None:
+    """Show a sentence alone, with the names of a table if it is about one."""
+    await show(interaction, Panel(voice_of(interaction, table)(key, **facts)))
 
 
 def is_about_emoji(refused: discord.HTTPException) -> bool:

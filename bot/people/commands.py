@@ -14,7 +14,7 @@ from bot.core.interaction import Interaction, member_of, person_of, server_of, u
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel, Press, in_rows
 from bot.core.phrases import AnyCommand, Voice, game_choices, literal, place_link, said
-from bot.core.replies import hand_out, show
+from bot.core.replies import hand_out, say, show
 from bot.core.routes import Answer, route
 from bot.people.statistics import statistics
 from bot.posting.places import name_anew, without_dead_places
@@ -174,7 +174,7 @@ async def ask(interaction: Interaction) -> None:
 
 @route("data_keep")
 async def keep(interaction: Interaction) -> None:
-    await show(interaction, Panel(voice_of(interaction)("people.data.kept")))
+    await say(interaction, "people.data.kept")
 
 
 @route("data_forget")
@@ -188,8 +188,7 @@ async def forget(interaction: Interaction) -> None:
     for table in forgotten.tables:
         services.changed(table)
         await rename_thread(interaction.client, table)
-    voice = voice_of(interaction)
-    await show(interaction, Panel(voice("people.data.forgotten")))
+    await say(interaction, "people.data.forgotten")
 
 
 async def take_down(client: discord.Client, place: PlaceId, message: int) -> None:

@@ -20,7 +20,7 @@ from bot.core.interaction import (
 from bot.core.outages import asking_discord
 from bot.core.panels import Panel, Picture, Press, Row
 from bot.core.phrases import BUTTONS, Voice, literal, said
-from bot.core.replies import show
+from bot.core.replies import say, show
 from bot.core.routes import Answer, route
 from bot.core.services import Services
 from engine.kernel.ids import Seat
@@ -253,7 +253,7 @@ async def show_feats_here(interaction: Interaction) -> None:
     async with services.limits.heavy(interaction):
         found = await services.tables.statistics.feats_of(member_of(interaction))
     title = voice("people.feats.of", who=literal(interaction.user.display_name))
-    await show(interaction, Panel(voice("people.feats.shown")))
+    await say(interaction, "people.feats.shown")
     with asking_discord():
         panel = Panel("\n".join([title, *feat_lines(voice, found)]))
         await interaction.followup.send(view=panel.view(), ephemeral=False)

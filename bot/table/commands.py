@@ -25,7 +25,7 @@ from bot.core.interaction import (
 )
 from bot.core.panels import Panel, Press, in_pages, in_rows
 from bot.core.phrases import AnyCommand, Voice, literal, place_link, said
-from bot.core.replies import hand_out, show, tell_beside
+from bot.core.replies import hand_out, say, show, tell_beside
 from bot.core.routes import offered_tables, route, table_in_view, table_meant
 from bot.core.services import Services
 from bot.core.wording import remark_line
@@ -54,17 +54,16 @@ async def show_board(interaction: Interaction) -> None:
     """Post the board again for everybody."""
     services = interaction.client.services
     table = await table_in_view(interaction)
-    voice = voice_of(interaction, table)
     refusal = await services.tables.outbox.refusal(table.id)
     await services.tables.outbox.show_again(table.id)
     services.wake(table.id)
+    place = place_link(table)
     if refusal is None:
-        told = voice("bot.shown")
+        await say(interaction, "bot.shown", table)
     elif refusal == OUR_FAULT:
-        told = voice("bot.shown_spoilt", place=place_link(table), table=table.id)
+        await say(interaction, "bot.shown_spoilt", table, place=place, table=table.id)
     else:
-        told = voice("bot.shown_again", place=place_link(table), code=refusal)
-    await show(interaction, Panel(told))
+        await say(interaction, "bot.shown_again", table, place=place, code=refusal)
 
 
 @app_commands.command(name="view", description=said("bot.about.table.view"))
@@ -186,11 +185,8 @@ async def board_legend(interaction: Interaction, table_id: TableId, *, own: bool
 @route("vote")
 async def vote(interaction: Interaction, table_id: TableId, opened: int, agree: bool) -> None:
     """Agree (1) or refuse (0) in the vote that was opened at a revision."""
-    table = await change(
-        interaction, table_id, ending.answer_vote(member_of(interaction), opened, agree)
-    )
-    voice = voice_of(interaction, table)
-    await show(interaction, Panel(voice("bot.voted")))
+    decision = ending.answer_vote(member_of(interaction), opened, agree)
+    await say(interaction, "bot.voted", await change(interaction, table_id, decision))
 
 
 @app_commands.command(name="resign", description=said("bot.about.table.resign"))
@@ -220,7 +216,7 @@ async def resign_now(interaction: Interaction, table: TableId) -> None:
     voice = voice_of(interaction, moved.table)
     game = services.tables.game_of(moved.table)
     said = told_at_once(voice, game, moved.rows, moved.table.seat_of(member))
-    await show(interaction, Panel(voice("bot.done", what=said)))
+    await say(interaction, "bot.done", moved.table, what=said)
 
 
 @app_commands.command(name="export", description=said("bot.about.table.export"))
@@ -257,12 +253,11 @@ async def give_up(interaction: Interaction, before: Table) -> None:
     """Abandon a game or close an open table, or ask the others, and tell the outcome."""
     decision = ending.give_up(member_of(interaction), force=await moderates(interaction))
     table = await change(interaction, before.id, decision)
-    voice = voice_of(interaction, table)
     if table.status is not Status.ABANDONED:
         answer = "bot.abandon_asked"
     else:
         answer = "bot.closed" if before.status is Status.OPEN else "bot.abandoned"
-    await show(interaction, Panel(voice(answer)))
+    await say(interaction, answer, table)
 
 
 MAX_LETTERS = 500
@@ -325,7 +320,7 @@ async def follow(interaction: Interaction, when: str = ROUNDS) -> None:
         await tables.followers.remove(table.id, who.id)
     else:
         await tables.followers.add(table.id, who.id, rounds=when == ROUNDS)
-    await show(interaction, Panel(voice_of(interaction, table)(f"follow.now.{when}")))
+    await say(interaction, f"follow.now.{when}", table)
 
 
 group = app_commands.Group(name="table", description=said("bot.about.table"))

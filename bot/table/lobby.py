@@ -33,7 +33,7 @@ from bot.core.interaction import (
 from bot.core.outages import Outage, asking_discord
 from bot.core.panels import Panel
 from bot.core.phrases import Voice, choices_of, game_choices, said
-from bot.core.replies import show
+from bot.core.replies import say, show
 from bot.core.routes import Answer, Handler, chosen_of, route, table_in_view
 from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
@@ -88,9 +88,8 @@ async def play(
         interaction=once(interaction),
     )
     await services.tables.people.meet(host)
-    voice = voice_of(interaction)
     opened = "bot.opened.alone" if alone else "bot.opened"
-    await show(interaction, Panel(voice(opened, game=voice.game(table.game))))
+    await say(interaction, opened, game=[f"{table.game}.name"])
     if interaction.guild is not None:
         await call_role(services.tables, table, interaction.guild)
     services.changed(table)
@@ -145,8 +144,7 @@ async def show_whole(interaction: Interaction, table: Table) -> None:
 @route("fair")
 async def show_promise(interaction: Interaction, table: Table) -> None:
     """Show the digits by which the shuffle can be checked after the game."""
-    voice = voice_of(interaction)
-    await show(interaction, Panel(voice("bot.lobby.fair", hash=promised(table))))
+    await say(interaction, "bot.lobby.fair", hash=promised(table))
 
 
 @route("invite")
@@ -166,7 +164,7 @@ async def invite(
 async def decline(interaction: Interaction, table_id: TableId) -> None:
     """Decline an invitation."""
     table = await change(interaction, table_id, lobby.decline(member_of(interaction)))
-    await show(interaction, Panel(voice_of(interaction, table)("seats.declined")))
+    await say(interaction, "seats.declined", table)
 
 
 @app_commands.command(name="invite", description=said("seats.about.invite"))

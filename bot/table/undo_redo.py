@@ -17,7 +17,7 @@ from bot.core.interaction import (
 )
 from bot.core.panels import Panel, Press
 from bot.core.phrases import AnyCommand, Voice, place_link, said
-from bot.core.replies import show
+from bot.core.replies import say, show
 from bot.core.routes import route, table_in_view
 from bot.core.services import Services
 from engine.kernel.ids import Seat
@@ -68,12 +68,12 @@ async def with_restart(
 
 async def taken_back(interaction: Interaction, moved: Effect) -> None:
     """Tell what was taken back, with the way to redo it, or that the others are asked."""
-    voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.UNDO for vote in moved.table.votes):
         asked = {each.key for row in moved.rows for each in row.events}
         why = "bot.undo_asked" if ASKED_WITH_OTHERS in asked else "bot.undo_revealed"
-        await show(interaction, Panel(voice(why)))
+        await say(interaction, why, moved.table)
         return
+    voice = voice_of(interaction, moved.table)
     undone = [row.revision for row in moved.rows if row.kind in (LogKind.UNDO, LogKind.ACTION)]
     redo = Press("redo", moved.table.id, *undone[:1], label=voice("bot.button.redo"))
     turn = Press("turn", moved.table.id, label=voice("bot.button.turn"))
@@ -90,11 +90,10 @@ async def redo(interaction: Interaction) -> None:
 async def redo_last(interaction: Interaction, table: TableId, undone: int | None = None) -> None:
     """Redo what a member took back last, if it is of the revision `undone`, or in any case."""
     moved = await do(interaction, table, request_redo(member_of(interaction), undone=undone))
-    voice = voice_of(interaction, moved.table)
     if any(vote.kind is VoteKind.REDO for vote in moved.table.votes):
-        await show(interaction, Panel(voice("bot.redo_asked")))
+        await say(interaction, "bot.redo_asked", moved.table)
         return
-    await show(interaction, Panel(told(voice, "bot.redone", moved)))
+    await show(interaction, Panel(told(voice_of(interaction, moved.table), "bot.redone", moved)))
 
 
 def told(voice: Voice, key: str, moved: Effect) -> str:
@@ -122,8 +121,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
         table.id, member_of(interaction), once(interaction)
     )
     services.changed(again)
-    voice = voice_of(interaction, again)
-    await show(interaction, Panel(voice("bot.rematch", place=place_link(again))))
+    await say(interaction, "bot.rematch", again, place=place_link(again))
 
 
 COMMANDS: Sequence[AnyCommand] = (undo, redo, restart_turn, rematch)
