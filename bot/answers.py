@@ -13,17 +13,24 @@ from discord import app_commands
 from bot.cards.board import board_buttons, turn_button
 from bot.cards.buttons import back_button
 from bot.cards.short_story import told_at_once
-from bot.core.interaction import Attempt, Interaction, apply_locale, attempted, member_of, voice_of
+from bot.core.interaction import (
+    Attempt,
+    Interaction,
+    apply_locale,
+    attempted,
+    member_of,
+    seen,
+    voice_of,
+)
 from bot.core.outages import TROUBLES, Outage, asking_discord
 from bot.core.panels import Panel, Press
-from bot.core.phrases import Voice, language_of, voice_at
+from bot.core.phrases import Voice, language_of
 from bot.core.replies import ANSWERED, Stopping, is_promised, show, tell, tell_beside
 from bot.core.routes import check_reach, route, table_here
 from bot.core.services import TooMuch
 from bot.core.wording import awaited, refusal_text
 from bot.posting.calls import UNSEEN
-from bot.rules.pages import find_rule
-from bot.rules.panels import read_button
+from bot.rules.panels import read_buttons
 from engine.kernel.refusals import NotNow, Refusal
 from engine.kernel.texts import LANGUAGES
 from engine.tables.errors import StoreError
@@ -322,16 +329,14 @@ async def helpful_panel(interaction: Interaction, refusal: Refusal) -> Panel:
     """Explain a refusal with the help that the table offers."""
     table = await table_here(interaction) if concerns_table(interaction) else None
     language = language_of(interaction.locale)
-    rule = find_rule(refusal.rule) if refusal.rule else None
-    reading = [read_button(Voice(language), rule)] if rule else []
+    reading = read_buttons(Voice(language), refusal.rule)
     tables = interaction.client.services.tables
     if table is None or not table.waits_for or table.game not in tables.games:
         voice = Voice(language)
         return Panel(refusal_text(voice, refusal), rows=[reading] if reading else [])
-    _, game, state = await tables.position(table.id)
-    voice = voice_at(table, game, language)
+    now = await seen(interaction, table.id)
+    game, state, seat, voice = now.game, now.state, now.seat, now.voice
     text = refusal_text(voice, refusal)
-    seat = table.seat_of(member_of(interaction))
     if seat is not None and table.stood_in(seat):
         return Panel(text, rows=[[back_button(table, seat, voice)]])
     if seat is None or seat not in game.may_act(state):

@@ -14,8 +14,7 @@ from bot.core.panels import Panel, Press
 from bot.core.replies import show
 from bot.core.routes import chosen_of, route
 from bot.core.wording import refusal_text
-from bot.rules.pages import find_rule
-from bot.rules.panels import read_button
+from bot.rules.panels import read_buttons
 from bot.turn.help import remark_lines
 from bot.turn.panels import candidates_picture, confirm_panel, confirming, outcomes, question_panel
 from bot.turn.questions import Asked, Draft, finished, fitting, instead, next_question
@@ -342,10 +341,8 @@ async def present(interaction: Interaction, key: str) -> LessonTurn:
 def refused(turn: LessonTurn, refusal: Refusal) -> Panel:
     """Explain a refusal and its rule, with the hint of the step."""
     again = step_button(turn, turn.table.revision, "retry")
-    rule = find_rule(refusal.rule) if refusal.rule else None
-    buttons = [again, *([read_button(turn.voice, rule)] if rule else [])]
     lines = [step_number(turn), refusal_text(turn.voice, refusal), says(turn, "hint")]
-    return Panel("\n".join(lines), rows=[buttons])
+    return Panel("\n".join(lines), rows=[[again, *read_buttons(turn.voice, refusal.rule)]])
 
 
 async def praise(turn: LessonTurn, action: Action) -> Panel:

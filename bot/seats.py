@@ -8,11 +8,13 @@ from bot.cards.board import turn_button, who_is_next_for
 from bot.cards.buttons import back_button
 from bot.core.interaction import (
     Interaction,
+    Seen,
     change,
     member_of,
     moderates,
     once,
     person_of,
+    seen,
     server_of,
     voice_of,
 )
@@ -20,7 +22,6 @@ from bot.core.panels import Panel, Press
 from bot.core.phrases import AnyCommand, Voice, literal, said
 from bot.core.replies import say, show
 from bot.core.routes import promptly, route, suggestions, table_here, table_in_view
-from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
 from engine.tables import seats as seating
 from engine.tables.lobby import changes as lobby
@@ -50,16 +51,15 @@ def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> 
     return Panel(voice("seats.take_off", seat=seat), rows=[buttons])
 
 
-def seated_panel(
-    before: Table, table: Table, game: AnyGame, state: State, seat: Seat, voice: Voice
-) -> Panel:
+def seated_panel(before: Table, now: Seen, seat: Seat) -> Panel:
     """Answer a member who has taken a seat: what the game waits for, and the buttons."""
+    table, voice = now.table, now.voice
     if before.holders[seat] == table.holders[seat]:
         return Panel(voice("seats.kept"))
     buttons = [Press("view", table.id, label=voice("bot.button.view"))]
-    if seat in game.may_act(state):
+    if seat in now.game.may_act(now.state):
         buttons.insert(0, turn_button(table, voice))
-    said = f"{voice('seats.taken')}\n{who_is_next_for(table, game, state, voice, seat)}"
+    said = f"{voice('seats.taken')}\n{who_is_next_for(now)}"
     return Panel(said, rows=[buttons])
 
 
@@ -114,13 +114,11 @@ async def sit(interaction: Interaction, before: Table, seat: Seat | None) -> Non
     table = await services.tables.change(before.id, seating.take(who, seat), once(interaction))
     await services.tables.people.meet(who)
     services.changed(table)
-    table, game, state = await services.tables.position(table.id)
-    mine = table.seat_of(who.id)
-    if mine is None:
+    now = await seen(interaction, table.id)
+    if now.seat is None:
         await say(interaction, "seats.asked_for", table)
-        return
-    voice = voice_of(interaction, table)
-    await show(interaction, seated_panel(before, table, game, state, mine, voice))
+    else:
+        await show(interaction, seated_panel(before, now, now.seat))
 
 
 @route("stand_in")

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace as with_fields
 
 from bot.cards.short_story import short_story
-from bot.core.interaction import Interaction, member_of, voice_of
+from bot.core.interaction import Interaction, Seen, member_of, voice_of
 from bot.core.panels import Panel, Press
 from bot.core.phrases import said
 from bot.core.replies import show
@@ -26,14 +26,14 @@ from bot.turn.questions import actions_before, kept, own_fields
 from bot.turn.turn import Turn, seat_in_game
 from engine.kernel.actions import Action, name_of
 from engine.kernel.chance import Chance
-from engine.kernel.game import AnyGame, AnyState, load, play, save
+from engine.kernel.game import AnyState, load, play, save
 from engine.kernel.ids import Seat
 from engine.kernel.notation import parse_action, print_action
 from engine.kernel.refusals import Refusal
 from engine.players.match import is_asked, until_asked
 from engine.registry import GAMES
 from engine.tables.change import Draft as StoredDraft
-from engine.tables.models import LogKind, LogRow, Status, Table, TableId
+from engine.tables.models import LogKind, LogRow, Status, TableId
 
 MAX_KEPT = 64
 """The most cached positions, as a trial takes several questions; each takes some 100 KB."""
@@ -46,12 +46,13 @@ class Tried(Struct, frozen=True):
     rows: list[LogRow]
 
 
-def may_try(table: Table, game: AnyGame, state: AnyState, seat: Seat | None) -> bool:
-    """Return True if a seat can try moves: its player takes part, and does not build right now."""
+def may_try(now: Seen) -> bool:
+    """Return True if a member can try moves: they take part, and do not build right now."""
+    table, game, seat = now.table, now.game, now.seat
     if seat is None or table.holders[seat].plays is None or table.has_left(seat):
         return False
     steps = game.bench.steps
-    builds = bool(steps) and any(name_of(each) in steps for each in game.choices(state, seat))
+    builds = bool(steps) and any(name_of(each) in steps for each in game.choices(now.state, seat))
     return table.status is Status.RUNNING and not builds
 
 

@@ -13,6 +13,7 @@ from bot.cards.score import SHAPES, look_of, occasion_at, score_lines
 from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
 from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time
+from bot.core.interaction import Seen
 from bot.core.panels import Panel, Picture, Press
 from bot.core.phrases import Voice, literal, mention_of
 from bot.core.services import Services, public_voice
@@ -136,19 +137,13 @@ def who_is_next(table: Table, game: AnyGame, state: State, voice: Voice, ends: E
     return with_time(lines)
 
 
-def who_is_next_for(
-    table: Table,
-    game: AnyGame,
-    state: State,
-    voice: Voice,
-    reader: Seat | None,
-    ends: Ends = NO_ENDS,
-) -> str:
+def who_is_next_for(seen: Seen, ends: Ends = NO_ENDS) -> str:
     """Tell one reader whom the game waits for, without mentioning the others.
 
     If it waits for computers only, just say that they move: they are done before the reader can
     look.
     """
+    table, game, state, voice, reader = seen.table, seen.game, seen.state, seen.voice, seen.seat
     if table.rests:
         return voice("bot.rests")
     if reader not in game.waits_for(state) and at_the_bench(game, state):
@@ -323,24 +318,16 @@ def legend_buttons(table: Table, voice: Voice, verb: str) -> list[Press]:
     return [Press(verb, table.id, label=voice.label("bot.button.legend"))]
 
 
-def view_buttons(
-    services: Services,
-    table: Table,
-    voice: Voice,
-    seat: Seat | None,
-    focus: int | None,
-    *,
-    whole: bool,
-) -> list[Press]:
+def view_buttons(seen: Seen, focus: int | None, *, whole: bool) -> list[Press]:
     """Return buttons to the other views: one's own, the whole board, and that of each seat."""
-    buttons = []
+    table, voice, seat, buttons = seen.table, seen.voice, seen.seat, list[Press]()
     if whole or focus is not None:
         buttons.append(Press("view", table.id, label=voice("bot.button.view")))
     if seat is not None and not whole:
         buttons.append(Press("view_all", table.id, label=voice("bot.button.whole_board")))
     if ARTISTS[table.game].shows_seats:
         buttons += [
-            seat_button(services, table, other)
+            seat_button(seen.services, table, other)
             for other in range(len(table.holders))
             if other not in (seat, focus)
         ]
@@ -364,28 +351,16 @@ def turn_button(table: Table, voice: Voice) -> Press:
     return Press("turn", table.id, label=label, style=ButtonStyle.primary)
 
 
-async def private_panel(
-    services: Services,
-    table: Table,
-    game: AnyGame,
-    state: State,
-    seat: Seat | None,
-    voice: Voice,
-    *,
-    text: str,
-    shown: Picture | None = None,
-) -> Panel:
+async def private_panel(seen: Seen, text: str, shown: Picture | None = None) -> Panel:
     """Show one seat's private view as a picture or text, with the actions it can take."""
-    orders = "" if seat is None else in_force(game, state, seat, voice)
-    ends = await services.tables.times.ends(table)
-    calls = who_is_next_for(table, game, state, voice, seat, ends)
+    orders = "" if seen.seat is None else in_force(seen.game, seen.state, seen.seat, seen.voice)
+    calls = who_is_next_for(seen, await seen.services.tables.times.ends(seen.table))
     below = "\n".join(filter(None, [calls, orders]))
-    return Panel(text, shown, below, own_rows(table, game, state, seat, voice))
+    return Panel(text, shown, below, own_rows(seen))
 
 
-def own_rows(
-    table: Table, game: AnyGame, state: State, seat: Seat | None, voice: Voice
-) -> list[list[Press]]:
+def own_rows(seen: Seen) -> list[list[Press]]:
+    table, game, state, seat, voice = seen.table, seen.game, seen.state, seen.seat, seen.voice
     if seat is not None and table.stood_in(seat):
         return [[back_button(table, seat, voice)]]
     if seat is None or game.result(state) is not None:

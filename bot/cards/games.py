@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from bot.core.panels import Panel, Press
+from bot.core.panels import Panel, page_buttons
 from bot.core.phrases import Voice, literal, place_link
 from bot.core.services import Services, now_in_milliseconds
 from engine.club.contests import Contest
@@ -45,14 +45,9 @@ def games_panel(voice: Voice, tables: Sequence[Table], mine: Mine, page: int = 0
     start = page * LINES_A_PAGE
     lines = table_lines(voice, tables, mine)
     text = [*heading(voice, tables, mine.member), *lines[start : start + LINES_A_PAGE]]
-    buttons = []
-    if page > 0:
-        buttons.append(Press("games", page - 1, label=voice("bot.button.back")))
-    if page < pages - 1:
-        buttons.append(Press("games", page + 1, label=voice("bot.button.next")))
     if pages > 1:
         text.append(voice("bot.lobby.page", n=page + 1, pages=pages))
-    return Panel("\n".join(text), rows=[buttons] if buttons else [])
+    return Panel("\n".join(text), rows=page_buttons(voice, page, pages, "games"))
 
 
 def games_letter(voice: Voice, tables: Sequence[Table], mine: Mine) -> Panel:

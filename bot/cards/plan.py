@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.core.interaction import Seen
 from bot.core.panels import Panel, Press
 from bot.core.phrases import Voice
 from bot.core.services import Services
@@ -54,22 +55,15 @@ def plan_buttons(table: Table, plan: Plan | None, voice: Voice) -> list[Press]:
     ]
 
 
-async def with_plan(
-    services: Services,
-    table: Table,
-    game: AnyGame,
-    seat: Seat | None,
-    voice: Voice,
-    panel: Panel,
-    more: Sequence[Press],
-) -> Panel:
+async def with_plan(seen: Seen, panel: Panel, more: Sequence[Press]) -> Panel:
     """Add a member's plan and its buttons, with `more` beside them, to their private view."""
+    table, seat, voice, plans = seen.table, seen.seat, seen.voice, seen.services.tables.store.plans
     member = None if seat is None else table.holders[seat].plays
     if member is None or table.status is not Status.RUNNING or table.has_left(seat):
         return panel
-    plan = await services.tables.store.plans.find(table.id, member)
-    text = [plan_text(plan, game, voice)] if plan else []
-    await services.tables.store.plans.forget_dropped(table.id, member)
+    plan = await plans.find(table.id, member)
+    text = [plan_text(plan, seen.game, voice)] if plan else []
+    await plans.forget_dropped(table.id, member)
     row = [*(plan_buttons(table, plan, voice) if may_plan(table, seat) else []), *more]
     rows = [*panel.rows, row] if row else panel.rows
     return replace(panel, below="\n".join([panel.below, *text]), rows=rows)

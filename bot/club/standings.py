@@ -256,8 +256,7 @@ def game_text(
 
 async def standings_panel(services: Services, voice: Voice, contest: Contest, since: int) -> Panel:
     """Return the standings as text and as a picture."""
-    waited = [each.table for each in contest.fixtures if each.places is None and each.table]
-    tables = await services.club.contests.store.tables(waited) if waited else {}
+    tables = await services.club.contests.store.tables(contest)
     text, ladder = told(voice, contest, tables, since)
     if not ladder.sections:
         return Panel(text)

@@ -1,6 +1,7 @@
 """The member behind an interaction: identity, rights, and the changes they make."""
 
 from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -8,6 +9,8 @@ import discord
 
 from bot.core.phrases import Voice, language_of, voice_at
 from bot.core.services import Services, person
+from engine.kernel.game import AnyGame, AnyState
+from engine.kernel.ids import Seat
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.tables.change import Decision, Effect
@@ -70,6 +73,26 @@ def voice_of(interaction: Interaction, table: Table | None = None) -> Voice:
     if table is None:
         return Voice(language)
     return voice_at(table, interaction.client.services.tables.game_of(table), language)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table that has begun, and who looks at it; `seat` is None for a spectator."""
+
+    services: Services
+    table: Table
+    game: AnyGame
+    state: AnyState
+    seat: Seat | None
+    voice: Voice
+
+
+async def seen(interaction: Interaction, table_id: TableId) -> Seen:
+    """Return a table as the member sees it; raises NotNow before its game."""
+    services = interaction.client.services
+    table, game, state = await services.tables.position(table_id)
+    seat, voice = table.seat_of(member_of(interaction)), voice_of(interaction, table)
+    return Seen(services, table, game, state, seat, voice)
 
 
 class Attempt(Enum):

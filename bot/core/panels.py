@@ -24,6 +24,7 @@ from bot.core.phrases import (
     PLACEHOLDER,
     PLACES,
     TEXT,
+    Voice,
     bare,
     pieces,
     shortened,
@@ -326,6 +327,16 @@ def in_parts(line: str, most: int) -> Iterator[str]:
         part = [*fitting(left, most)] or left[:1]
         yield "".join(part)
         left = left[len(part) :]
+
+
+def page_buttons(voice: Voice, page: int, pages: int, *control: Any) -> list[list[Press]]:
+    """Return a row of buttons to the pages before and after, none if there is only one.
+
+    `control` is the verb and the first numbers of their ids. Any: a verb and numbers.
+    """
+    ways = [(page - 1, "bot.button.back"), (page + 1, "bot.button.next")]
+    row = [Press(*control, n, label=voice(label)) for n, label in ways if 0 <= n < pages]
+    return [row] if row else []
 
 
 def in_rows(buttons: Sequence[Press]) -> list[Sequence[Press]]:

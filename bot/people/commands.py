@@ -12,7 +12,7 @@ from bot.cards.games import games_panel, mine_of
 from bot.clock import settings as habits
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
-from bot.core.panels import Panel, Press, in_rows
+from bot.core.panels import Panel, Press, in_rows, page_buttons
 from bot.core.phrases import AnyCommand, Voice, game_choices, literal, place_link, said
 from bot.core.replies import hand_out, say, show
 from bot.core.routes import Answer, route
@@ -119,15 +119,9 @@ def leaderboard_panel(voice: Voice, key: str, leaders: Sequence[Leader], page: i
         )
         for place, leader in enumerate(leaders[start : start + LINES_A_PAGE], start + 1)
     ]
-    number = number_of(key)
-    buttons = []
-    if page > 0:
-        buttons.append(Press("leaders", number, page - 1, label=voice("bot.button.back")))
-    if page < pages - 1:
-        buttons.append(Press("leaders", number, page + 1, label=voice("bot.button.next")))
     text = "\n".join([title, *(lines or [voice("people.leaderboard.empty")])])
-    how = voice("people.leaderboard.how")
-    return Panel(f"{text}\n-# {how}", rows=[buttons] if buttons else [])
+    rows = page_buttons(voice, page, pages, "leaders", number_of(key))
+    return Panel(f"{text}\n-# {voice('people.leaderboard.how')}", rows=rows)
 
 
 FILE = "meeplepost-data.json"

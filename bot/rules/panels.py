@@ -41,9 +41,10 @@ MAX_LINE, MAX_LIST = 100, 500
 SECTIONS_A_MENU = ENTRIES.most
 
 
-def read_button(voice: Voice, entry: Entry) -> Press:
-    """Return the button that opens a paragraph in a message of its own."""
-    return Press(READ, entry.code(), label=voice("rules.button.read"))
+def read_buttons(voice: Voice, rule: str | None) -> list[Press]:
+    """Return the button that opens the paragraph of a refusal in a message of its own, if any."""
+    entry = find_rule(rule) if rule else None
+    return [Press(READ, entry.code(), label=voice("rules.button.read"))] if entry else []
 
 
 def entry_panel(voice: Voice, entry: Entry, part: int = 0) -> Panel:

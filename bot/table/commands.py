@@ -15,11 +15,13 @@ from bot.cards.short_story import told_at_once
 from bot.clock import panels as times
 from bot.core.interaction import (
     Interaction,
+    Seen,
     change,
     do,
     member_of,
     moderates,
     person_of,
+    seen,
     uncounted,
     voice_of,
 )
@@ -27,15 +29,12 @@ from bot.core.panels import Panel, Press, in_pages, in_rows
 from bot.core.phrases import AnyCommand, Voice, literal, place_link, said
 from bot.core.replies import hand_out, say, show, tell_beside
 from bot.core.routes import offered_tables, route, table_in_view, table_meant
-from bot.core.services import Services
 from bot.core.wording import remark_line
 from bot.history import commands as history
 from bot.table import undo_redo
 from bot.table.lobby import invite_typed
 from bot.turn.orders import order
 from engine.kernel.events import warnings_first
-from engine.kernel.game import AnyGame, AnyState
-from engine.kernel.ids import Seat
 from engine.kernel.records import write_record
 from engine.kernel.refusals import NotNow
 from engine.registry import MAX_SEATS
@@ -99,58 +98,41 @@ async def show_picture(
 
     The `whole` board is the public one.
     """
-    services = interaction.client.services
-    table, game, state = await services.tables.position(table_id)
-    voice = voice_of(interaction, table)
-    seat = table.seat_of(member_of(interaction))
-    view = game.look(state, None if whole else seat)
-    shown = await board.picture(services, table, voice, view, focus=focus)
-    title = board.title_of(table, game, state, voice)
+    now = await seen(interaction, table_id)
+    table, game, seat, voice = now.table, now.game, now.seat, now.voice
+    view = game.look(now.state, None if whole else seat)
+    shown = await board.picture(now.services, table, voice, view, focus=focus)
+    title = board.title_of(table, game, now.state, voice)
     judged = [] if whole or seat is None else warnings_first(game.judgement(view))
-    panel = await board.private_panel(
-        services, table, game, state, seat, voice, text=title, shown=shown
-    )
+    panel = await board.private_panel(now, title, shown)
     below = [*(remark_line(voice, each) for each in judged), panel.below]
-    panel = replace(panel, below="\n".join(filter(None, below)))
-    panel = await with_more(services, table, game, state, seat, voice, panel)
+    panel = await with_more(now, replace(panel, below="\n".join(filter(None, below))))
     ways = [
         *board.legend_buttons(table, voice, "legend_view"),
-        *board.view_buttons(services, table, voice, seat, focus, whole=whole),
+        *board.view_buttons(now, focus, whole=whole),
     ]
     await show(interaction, replace(panel, rows=[*panel.rows, *in_rows(ways)]))
 
 
 async def show_words(interaction: Interaction, table_id: TableId) -> None:
     """Show the private view in words, in as many messages as needed."""
-    services = interaction.client.services
-    table, game, state = await services.tables.position(table_id)
-    voice = voice_of(interaction, table)
-    seat = table.seat_of(member_of(interaction))
-    words = ARTISTS[table.game].text_board(game.look(state, seat), board.occasion(table, voice))
-    clock = board.clock_line(table, game, state, voice)
+    now = await seen(interaction, table_id)
+    view, occasion = now.game.look(now.state, now.seat), board.occasion(now.table, now.voice)
+    words = ARTISTS[now.game.key].text_board(view, occasion)
+    clock = board.clock_line(now.table, now.game, now.state, now.voice)
     *pages, last = in_pages("\n".join(filter(None, [words, clock])), MAX_WORDS)
-    panel = await board.private_panel(services, table, game, state, seat, voice, text=last)
-    panel = await with_more(services, table, game, state, seat, voice, panel)
+    panel = await with_more(now, await board.private_panel(now, last))
     first, *others = [*map(Panel, pages), panel]
     await show(interaction, first)
     for page in others:
         await tell_beside(interaction, page)
 
 
-async def with_more(
-    services: Services,
-    table: Table,
-    game: AnyGame,
-    state: AnyState,
-    seat: Seat | None,
-    voice: Voice,
-    panel: Panel,
-) -> Panel:
+async def with_more(now: Seen, panel: Panel) -> Panel:
     """Add a member's plan, note, way back in their turn and *Try moves* to their private view."""
-    tries = [try_button(table, voice)] if trial.may_try(table, game, state, seat) else []
-    panel = await with_plan(services, table, game, seat, voice, panel, tries)
-    panel = await with_jotting(services, table, seat, voice, panel)
-    return await undo_redo.with_restart(services, table, seat, voice, panel)
+    tries = [try_button(now.table, now.voice)] if trial.may_try(now) else []
+    panel = await with_jotting(now, await with_plan(now, panel, tries))
+    return await undo_redo.with_restart(now, panel)
 
 
 @route("view_all")
@@ -175,11 +157,10 @@ async def explain_view(interaction: Interaction, table: TableId) -> None:
 
 async def board_legend(interaction: Interaction, table_id: TableId, *, own: bool = False) -> Panel:
     """Explain the symbols of a table's public picture, or of the member's own."""
-    services = interaction.client.services
-    table, game, state = await services.tables.position(table_id)
-    seat = table.seat_of(member_of(interaction)) if own else None
-    voice, symbols = voice_of(interaction, table), partial(services.emoji.text, game.key)
-    return legend_panel(table, voice, game.look(state, seat), symbols=symbols)
+    now = await seen(interaction, table_id)
+    symbols = partial(now.services.emoji.text, now.game.key)
+    view = now.game.look(now.state, now.seat if own else None)
+    return legend_panel(now.table, now.voice, view, symbols=symbols)
 
 
 @route("vote")
@@ -283,14 +264,12 @@ async def note(
     await show(interaction, Panel(jotting_text(kept, voice) or voice("jotting.none")))
 
 
-async def with_jotting(
-    services: Services, table: Table, seat: Seat | None, voice: Voice, panel: Panel
-) -> Panel:
+async def with_jotting(now: Seen, panel: Panel) -> Panel:
     """Add a member's note to their private view."""
-    member = None if seat is None else table.holders[seat].member
+    member = None if now.seat is None else now.table.holders[now.seat].member
     if member is None:
         return panel
-    text = jotting_text(await services.tables.jottings.find(table.id, member), voice)
+    text = jotting_text(await now.services.tables.jottings.find(now.table.id, member), now.voice)
     return replace(panel, below="\n".join(filter(None, [panel.below, text])))
 
 

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.core.interaction import (
     Interaction,
+    Seen,
     check_opening,
     check_posting,
     do,
@@ -19,8 +20,6 @@ from bot.core.panels import Panel, Press
 from bot.core.phrases import AnyCommand, Voice, place_link, said
 from bot.core.replies import say, show
 from bot.core.routes import route, table_in_view
-from bot.core.services import Services
-from engine.kernel.ids import Seat
 from engine.tables.change import Effect
 from engine.tables.log.history import rows_in_force
 from engine.tables.models import LogKind, Table, TableId, VoteKind
@@ -53,16 +52,15 @@ async def restart(interaction: Interaction, table: TableId, last: int | None = N
     await taken_back(interaction, await do(interaction, table, decision))
 
 
-async def with_restart(
-    services: Services, table: Table, seat: Seat | None, voice: Voice, panel: Panel
-) -> Panel:
+async def with_restart(now: Seen, panel: Panel) -> Panel:
     """Add a button back to the beginning of the turn to a private view."""
-    if seat is None or seat not in table.waits_for:
+    table = now.table
+    if now.seat is None or now.seat not in table.waits_for:
         return panel
-    rows = rows_in_force(await services.tables.store.log(table.id))
-    if rows[-1].seat != seat:
+    rows = rows_in_force(await now.services.tables.store.log(table.id))
+    if rows[-1].seat != now.seat:
         return panel
-    button = Press("restart", table.id, rows[-1].revision, label=voice("bot.button.restart"))
+    button = Press("restart", table.id, rows[-1].revision, label=now.voice("bot.button.restart"))
     return replace(panel, rows=[*panel.rows, [button]])
 
 

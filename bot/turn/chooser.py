@@ -12,7 +12,7 @@ from bot.cards.buttons import answer_button, undo_button
 from bot.cards.orders import in_force
 from bot.cards.plan import may_plan, plan_buttons, try_button, word_of_dropped
 from bot.cards.short_story import told_at_once
-from bot.core.interaction import Interaction, member_of, once, voice_of
+from bot.core.interaction import Interaction, member_of, once, seen, voice_of
 from bot.core.panels import Panel, Press, in_rows
 from bot.core.replies import show
 from bot.core.routes import route
@@ -248,17 +248,14 @@ async def show_all(
 @route("later")
 async def later(interaction: Interaction, table_id: TableId, _revision: int) -> None:
     """Postpone the move."""
-    services = interaction.client.services
-    table, game, state = await services.tables.position(table_id)
-    voice = voice_of(interaction, table)
-    seat = table.seat_of(member_of(interaction))
-    if seat in game.waits_for(state):
-        said, buttons = "bot.later", [turn_button(table, voice)]
-    elif seat in game.hints.optional_questions(state):
-        said, buttons = "bot.later_answer", [answer_button(table, voice)]
+    now = await seen(interaction, table_id)
+    if now.seat in now.game.waits_for(now.state):
+        said, buttons = "bot.later", [turn_button(now.table, now.voice)]
+    elif now.seat in now.game.hints.optional_questions(now.state):
+        said, buttons = "bot.later_answer", [answer_button(now.table, now.voice)]
     else:
         said, buttons = "bot.nothing_chosen", []
-    text = f"{voice(said)}\n{who_is_next_for(table, game, state, voice, seat)}"
+    text = f"{now.voice(said)}\n{who_is_next_for(now)}"
     await show(interaction, Panel(text, rows=in_rows(buttons)))
 
 
@@ -389,8 +386,7 @@ async def go_on(
         return
     ways = plan_buttons(table, None, voice) if may_plan(table, seat) else []
     ways += undo_button(moved, seat, voice)
-    onward = who_is_next_for(table, game, state, voice, seat)
-    text = "\n".join(filter(None, [said, onward]))
+    text = "\n".join(filter(None, [said, who_is_next_for(turn)]))
     with services.studio.held_back():
         await show(interaction, Panel(text, rows=[ways] if ways else []))
 

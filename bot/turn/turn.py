@@ -7,11 +7,9 @@ from functools import cached_property
 from discord import ButtonStyle
 
 from bot.cards.board import title_of
-from bot.core.interaction import Interaction, member_of, settings_at_hand, voice_of
+from bot.core.interaction import Interaction, Seen, member_of, settings_at_hand, voice_of
 from bot.core.panels import Entry, Menu, Press
-from bot.core.phrases import Voice
 from bot.core.routes import ROUTES
-from bot.core.services import Services
 from bot.turn.questions import Draft, fitting, kept, tried_out
 from engine.kernel.actions import Action
 from engine.kernel.game import AnyGame, State, play
@@ -23,15 +21,10 @@ from engine.tables.models import Table, TableId
 
 
 @dataclass(frozen=True)
-class Turn:
+class Turn(Seen):
     """A member about to choose: the table as it is now and what they may do."""
 
-    services: Services
-    table: Table
-    game: AnyGame
-    state: State
     seat: Seat
-    voice: Voice
     first: tuple[Action, ...] = ()
     """The actions that are settled but not played yet; the state is that after them."""
     start: State | None = None

@@ -131,8 +131,11 @@ class ContestStore(Topic):
         )
         await self.write(lambda each: each.execute(unchanged, {"wakes_at": wakes_at}))
 
-    async def tables(self, numbers: Sequence[TableId]) -> dict[TableId, Table]:
-        """Return tables by id, without their positions."""
+    async def tables(self, contest: Contest) -> dict[TableId, Table]:
+        """Return the tables of a contest's undecided games by id, without their positions."""
+        numbers = [each.table for each in contest.fixtures if each.places is None and each.table]
+        if not numbers:
+            return {}
         rows = await self.rows(sa.select(*WITHOUT_STATE).where(TABLES.c.id.in_(numbers)))
         return {TableId(row["id"]): table_of(row) for row in rows}
 

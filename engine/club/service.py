@@ -179,8 +179,7 @@ class Contests:
         """
         await self.store.note(contest, wakes_at=self.tables.clock())
         found = await self.store.find(contest)
-        tables = await self._tables_of(found)
-        found, begun = await self._settle(found, tables), list[Table]()
+        found, begun = await self._settle(found, await self.store.tables(found)), list[Table]()
         with suppress(Refusal, Outdated):  # no room now, or changed meanwhile: retried later
             for fixture in may_open(found.fixtures, found.terms.at_once):
                 if found.phase is Phase.RUNNING:
@@ -211,10 +210,6 @@ class Contests:
         ]
         after = advanced(replace(found, fixtures=settled), self.seats)
         return found if after == found else await self.store.save(found, after, now)
-
-    async def _tables_of(self, found: Contest) -> dict[TableId, Table]:
-        waited = [each.table for each in found.fixtures if each.places is None and each.table]
-        return await self.store.tables(waited) if waited else {}
 
     async def _open(self, contest: Contest, fixture: Fixture, language: str) -> Table:
         """Open the table of a game with all its entrants seated, and begin it: nobody can leave."""

@@ -149,13 +149,10 @@ def take(context: TableContext, person: Person, seat: Seat | None = None) -> Cha
 
 def _ask_for(context: TableContext, person: Person, seat: Seat, voters: list[MemberId]) -> Change:
     """Ask the other players whether somebody may have an open seat."""
-    table = context.table
-    if any(vote.kind is VoteKind.SEAT and vote.seat == seat for vote in table.votes):
-        raise NotNow("table.vote_open")
     vote = Vote(
         kind=VoteKind.SEAT,
         by=person.id,
-        opened=table.revision + 1,
+        opened=context.table.revision + 1,
         at=context.now,
         voters=voters,
         needed=len(voters) // 2 + 1,
@@ -163,9 +160,7 @@ def _ask_for(context: TableContext, person: Person, seat: Seat, voters: list[Mem
         name=person.name,
         username=person.username,
     )
-    told: dict[str, Fact] = {"seat": seat}
-    notice = told | {"seats": votes.seats_of(table, voters), "vote": vote.opened}
-    return votes.add_note(context, [*table.votes, vote], "table.seat_asked", told, notice)
+    return votes.ask(context, vote, "table.seat_asked", {"seat": seat})
 
 
 def _open_seat(table: Table, seat: Seat | None) -> Seat:

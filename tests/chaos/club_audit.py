@@ -15,7 +15,9 @@ from engine.club.service import result_of
 from engine.registry import GAMES
 from engine.tables.models import Table, TableId
 from engine.tables.store.database import open_database
-from engine.tables.store.schema import CONTESTS, PUZZLES, TABLES
+from engine.tables.store.lists import WITHOUT_STATE
+from engine.tables.store.schema import CONTESTS, PUZZLES
+from engine.tables.store.serialization import table_of
 from engine.tables.store.sql import EVERYTHING
 from tests.chaos.audit import Findings
 from tests.chaos.club import Answers, Club
@@ -38,13 +40,13 @@ async def read(address: str) -> Kept:
     database = open_database(address)
     store = ContestStore(database, EVERYTHING)
     try:
-        places = await store.rows(select(TABLES.c.id, TABLES.c.channel))
+        tables = [table_of(row) for row in await store.rows(select(*WITHOUT_STATE))]
         numbers = [row["id"] for row in await store.rows(select(CONTESTS.c.id))]
         solvers = await store.rows(select(PUZZLES.c.member, PUZZLES.c.tried))
         return Kept(
             [await store.find(each) for each in numbers],
-            await store.tables([row["id"] for row in places]),
-            {row["id"]: row["channel"] for row in places},
+            {each.id: each for each in tables},
+            {each.id: each.channel for each in tables},
             {row["member"]: row["tried"] for row in solvers},
         )
     finally:

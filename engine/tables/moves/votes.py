@@ -34,13 +34,11 @@ def open_vote(
     `back_to` and `moves`, for UNDO and REDO, are the revision to go to and the moves to tell.
     `about` is the seat concerned, `key` a question in place of the usual one, with its `facts`.
     """
-    table, seat = context.table, seat_playing(context.table, by)
-    if any(vote.kind is kind and vote.seat == about for vote in table.votes):
-        raise NotNow("table.vote_open")
+    seat = seat_playing(context.table, by)
     vote = Vote(
         kind=kind,
         by=by,
-        opened=table.revision + 1,
+        opened=context.table.revision + 1,
         at=context.now,
         voters=other_humans(context, by) if voters is None else voters,
         needed=needed,
@@ -52,8 +50,16 @@ def open_vote(
         told["n"] = moves
     if about is not None:
         told["who"] = about
+    return ask(context, vote, key or f"table.{kind}_asked", told)
+
+
+def ask(context: TableContext, vote: Vote, key: str, told: dict[str, Fact]) -> Change:
+    """Put a vote to its voters; refused while there is one of its kind about its seat."""
+    table = context.table
+    if any(each.kind is vote.kind and each.seat == vote.seat for each in table.votes):
+        raise NotNow("table.vote_open")
     notice = told | {"seats": seats_of(table, vote.voters), "vote": vote.opened}
-    return add_note(context, [*table.votes, vote], key or f"table.{kind}_asked", told, notice)
+    return add_note(context, [*table.votes, vote], key, told, notice)
 
 
 def seats_of(table: Table, members: list[MemberId]) -> list[int | str]:
