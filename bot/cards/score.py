@@ -1,20 +1,25 @@
-"""The score below a board as text, and the names and looks that pictures need."""
+"""The score below a board as text, its legend, and the names and looks that pictures need."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 
-from bot.core.phrases import NAME, PHRASES, Voice, bare, literal, shortened
+from bot.core.panels import Panel
+from bot.core.phrases import NAME, PHRASES, Voice, bare, literal, shortened, unformatted
 from engine.kernel.game import View
 from engine.kernel.ids import Seat
+from engine.kernel.questions import Question
 from engine.tables.members import SeatColour
 from engine.tables.models import Holder, Table
 from engine.tables.names import numbered
-from renderers.kit.artist import Figure, Occasion, Score
+from renderers.kit.artist import Explained, Figure, Occasion, Score
 from renderers.kit.fonts import drawable
 from renderers.kit.lettering import cut_name, readable, width
 from renderers.kit.seats import LOOKS
+from renderers.registry import ARTISTS
 from renderers.speech import name_of
+from renderers.studio import meanings
 
 COLOURS = list(SeatColour)
 """The looks of the pictures by name, in their order."""
@@ -139,3 +144,38 @@ def _listed(figures: Sequence[Figure], look: int, symbols: Symbols) -> Iterator[
         gap, words = (THIN_SPACE, f"{symbol}{figure.value}") if symbol else (dot, figure.words)
         dot = EN_SPACE if symbol else DOT
         yield gap + words.replace(" ", NO_BREAK)
+
+
+def legend_panel(
+    table: Table,
+    voice: Voice,
+    view: View,
+    question: Question | None = None,
+    symbols: Symbols = no_symbols,
+) -> Panel:
+    """Explain the symbols in the picture of a view, and in the score below it."""
+    rows, seats = meanings(
+        ARTISTS[table.game], view, occasion_at(table, voice, table.moves), question
+    )
+    text = [voice("bot.legend"), *in_groups(voice, rows, symbols)]
+    if seats:
+        lines = [seat_line(table, voice, seat, symbols) for seat in seats]
+        text += [voice("bot.legend.seats"), *lines]
+    return Panel("\n".join(text))
+
+
+def in_groups(voice: Voice, rows: Sequence[Explained], symbols: Symbols) -> list[str]:
+    """Return a line for each symbol, below the heading of its group."""
+    text = []
+    for group, found in groupby(rows, key=lambda row: row.group):
+        text += [voice(f"bot.legend.{group.value}")]
+        for row in found:
+            symbol = symbols(row.symbol, 0) if row.symbol else ""
+            text.append(" ".join(filter(None, ["-", symbol, unformatted(row.words)])))
+    return text
+
+
+def seat_line(table: Table, voice: Voice, seat: int, symbols: Symbols) -> str:
+    look, who = look_of(table, seat), literal(table.names[seat])
+    colour, shape = COLOURS[look], marker(look, symbols)
+    return voice("bot.legend.seat", shape=shape, colour=voice(f"times.colour.{colour}"), who=who)

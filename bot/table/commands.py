@@ -9,8 +9,8 @@ from discord import ButtonStyle, app_commands
 
 from bot import plans, seats, trial
 from bot.cards import board
-from bot.cards.legend import legend_panel
 from bot.cards.plan import try_button, with_plan
+from bot.cards.score import legend_panel
 from bot.cards.short_story import told_at_once
 from bot.clock import panels as times
 from bot.core.interaction import (

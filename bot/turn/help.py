@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from bot.cards.legend import legend_panel
+from bot.cards.score import legend_panel
 from bot.core.panels import Panel, Press, in_rows
 from bot.core.phrases import Voice
 from bot.core.wording import BRIEF, remark_line

@@ -13,8 +13,7 @@ from sqlalchemy import Connection
 
 from engine.club.contest_store import ContestStore, set_table
 from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, defaulted, places_of
-from engine.club.course import advanced, allowed
-from engine.club.draws import may_open
+from engine.club.course import advanced, allowed, may_open
 from engine.club.lobby import Lobby
 from engine.kernel.refusals import NotNow, Refusal, Refused
 from engine.tables.change import Opening, TableContext, new_table

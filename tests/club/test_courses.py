@@ -8,7 +8,7 @@ from time import process_time
 import pytest
 from msgspec.structs import replace
 
-from engine.club import draws
+from engine.club import course
 from engine.club.contests import (
     Contest,
     Entrant,
@@ -88,7 +88,7 @@ def played(dice: random.Random, here: Contest) -> Contest:
         check_draws(here)
         if here.phase is Phase.ENDED:
             return here
-        opening = draws.may_open(here.fixtures, here.terms.at_once)
+        opening = course.may_open(here.fixtures, here.terms.at_once)
         running = [each for each in here.fixtures if each.table and each.places is None]
         assert opening or running, "nothing goes on"
         for each in opening:
@@ -149,7 +149,7 @@ def test_no_two_meet_again_and_nobody_has_two_byes_where_that_is_possible() -> N
         rounds = min(3, number // 2)
         for round_number in range(rounds):
             table = standings(range(1, number + 1), fixtures, [1])
-            for n, each in enumerate(draws.swiss(table, fixtures, 2, (2,))):
+            for n, each in enumerate(course.swiss(table, fixtures, 2, (2,))):
                 places = dice.sample([1, 2], 2)[: len(each)] if len(each) > 1 else [1]
                 drawn = Fixture(
                     round=round_number,
@@ -161,7 +161,7 @@ def test_no_two_meet_again_and_nobody_has_two_byes_where_that_is_possible() -> N
                 )
                 fixtures.append(drawn)
 
-        pairs = draws.met(fixtures)
+        pairs = course.met(fixtures)
         byes = Counter(each.entrants[0] for each in fixtures if len(each.entrants) == 1)
         assert max(pairs.values()) == 1
         assert max(byes.values(), default=1) == 1
@@ -176,13 +176,13 @@ def test_a_rematch_is_drawn_only_where_there_is_no_way_round_it() -> None:
         for m, pair in enumerate(pairs)
     ]
 
-    assert draws.swiss(table, fixtures[:4], 2, (2,)) == [[1, 4], [2, 3]]
-    assert draws.swiss(table, fixtures, 2, (2,)) == [[1, 2], [3, 4]]
+    assert course.swiss(table, fixtures[:4], 2, (2,)) == [[1, 4], [2, 3]]
+    assert course.swiss(table, fixtures, 2, (2,)) == [[1, 2], [3, 4]]
 
 
 def test_the_strongest_have_the_byes_and_meet_the_weakest() -> None:
-    assert draws.knockout([1, 2, 3, 4, 5, 6], 2, (2,)) == [[1], [2], [3, 6], [4, 5]]
-    assert draws.knockout([1, 2, 3, 4, 5, 6, 7, 8], 4, (2, 3, 4)) == [[1, 4, 5, 8], [2, 3, 6, 7]]
+    assert course.knockout([1, 2, 3, 4, 5, 6], 2, (2,)) == [[1], [2], [3, 6], [4, 5]]
+    assert course.knockout([1, 2, 3, 4, 5, 6, 7, 8], 4, (2, 3, 4)) == [[1, 4, 5, 8], [2, 3, 6, 7]]
 
 
 def test_divisions_are_as_equal_as_the_games_allow() -> None:
@@ -206,9 +206,9 @@ def test_the_best_and_the_last_change_divisions() -> None:
     upper = [Line(n, 9 - n, 0, 1) for n in (1, 2, 3, 4)]
     lower = [Line(n, 9 - n, 0, 1) for n in (5, 6, 7)]
 
-    assert draws.moved([upper, lower], 1) == [1, 2, 3, 5, 4, 6, 7]
-    assert draws.moved([upper, lower], 2) == [1, 2, 3, 5, 4, 6, 7], "half of a division at most"
-    assert draws.moved([upper, lower], 0) == [1, 2, 3, 4, 5, 6, 7]
+    assert course.moved([upper, lower], 1) == [1, 2, 3, 5, 4, 6, 7]
+    assert course.moved([upper, lower], 2) == [1, 2, 3, 5, 4, 6, 7], "half of a division at most"
+    assert course.moved([upper, lower], 0) == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_whoever_a_game_waits_for_when_its_days_are_over_is_last() -> None:
