@@ -1,4 +1,4 @@
-"""Texts are cut in one place only, by `bot/core/text.py`, which counts as Discord does."""
+"""Texts are cut in one place only, by `bot/core/phrases.py`, which counts as Discord does."""
 
 import ast
 from collections.abc import Iterator

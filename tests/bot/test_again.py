@@ -4,17 +4,11 @@ import random
 import re
 from typing import Any
 
-import pytest
-
 from engine.kernel.game import save
-from engine.registry import GAMES
-from engine.tables.due import ending
 from engine.tables.members import MemberId
 from engine.tables.models import Status
-from engine.tables.moves import changes as moves, undo
 from tests.bot.play import boards, choices_on, forge, open_turn, said, start_game, take_turn
 from tests.bot.world import World, labels, parts_of, text_of
-from tests.helpers import legal_actions
 
 
 async def in_mid_turn(here: World) -> Any:
@@ -111,32 +105,6 @@ async def test_a_turn_is_restarted_from_my_view_or_by_command_and_had_again(here
     again = await who.slash(here.channel, "table restart-turn")
     assert "takes back their turn." in said(again)
     assert await position(here) != before
-
-
-@pytest.mark.parametrize("key", GAMES)
-async def test_every_game_goes_back_to_the_beginning_of_a_turn_and_forward_again(
-    key: str, here: World
-) -> None:
-    await start_game(here, here.bob, game=key)
-    tables = here.tables
-    before, table = await position(here), await here.table()
-    member = table.holders[table.waits_for[0]].member
-    assert member is not None
-    [first, *_] = await legal_actions(tables, table.id, member)
-    await tables.do(table.id, moves.act(member, [first]))
-    after = await position(here)
-
-    table = (await tables.do(table.id, undo.request_restart(member))).table
-    for vote in table.votes:
-        for other in vote.voters:
-            table = await tables.change(table.id, ending.answer_vote(other, vote.opened, True))
-    assert await position(here) == before
-    table = (await tables.do(table.id, undo.request_redo(member))).table
-    for vote in table.votes:
-        for other in vote.voters:
-            table = await tables.change(table.id, ending.answer_vote(other, vote.opened, True))
-
-    assert await position(here) == after
 
 
 async def test_a_rematch_by_the_button_of_the_end_is_one_table_whoever_presses(here: World) -> None:

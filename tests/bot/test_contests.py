@@ -282,19 +282,6 @@ async def test_a_moderator_ends_a_contest_and_others_servers_see_nothing(here: W
     assert (await found(here)).phase is Phase.ENDED
 
 
-@pytest.mark.world(FULL)
-async def test_a_thread_that_is_gone_holds_nothing_up(here: World) -> None:
-    await begun(here, here.ann, here.bob, rounds=2, times=3)
-    await here.bot.services.club.contests.store.note(1, thread=1)  # there is none
-    before = len(here.texts())
-    await wins(here, 1, here.ann)
-
-    await goes_on(here, 2)
-
-    assert len(here.texts()) > before, "the standings are posted in the channel"
-    assert (await found(here)).shown == (await found(here)).version
-
-
 @pytest.mark.parametrize("kind", ["league", "cup"])
 async def test_the_longest_name_of_a_contest_stands_whole_on_its_card(
     here: World, kind: str

@@ -90,16 +90,6 @@ async def test_the_thread_of_a_finished_game_is_archived_when_it_is_quiet(here: 
     assert archived(here, thread)
 
 
-@pytest.mark.world(MANAGING)
-async def test_the_thread_of_a_running_game_stays(here: World) -> None:
-    await start_game(here, here.bob)
-    [thread] = here.channel.threads
-
-    await later(here, 5)
-
-    assert not archived(here, thread)
-
-
 def archived(here: World, thread: Any) -> bool:
     """Return True if a thread is archived."""
     metadata = here.env.backend.get_channel(thread.id).thread_metadata

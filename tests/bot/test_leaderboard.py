@@ -8,7 +8,7 @@ from bot.core.panels import Press
 from bot.core.phrases import Voice
 from bot.people.commands import LINES_A_PAGE, leaderboard_panel
 from engine.registry import number_of
-from engine.tables.members import MemberId, Person
+from engine.tables.members import MemberId
 from engine.tables.models import TableId
 from engine.tables.standings import Leader
 from engine.tables.store.insights import Insight
@@ -62,17 +62,9 @@ async def test_the_leaderboard_names_those_who_want_it_and_mentions_nobody(here:
     assert "<@" not in told
 
 
-async def test_who_does_not_want_it_is_in_no_leaderboard(here: World) -> None:
-    await rated(here)
-    await consent(here, here.ann)
-
-    await ann_wins(here)
-
-    assert "Nobody is rated yet." in await leaderboard(here, here.ann)
-
-
 async def test_who_wants_it_is_seen_until_they_do_not_any_more(here: World) -> None:
     """At first two see how they fared against each other, and nothing else."""
+    await here.ann.slash(here.channel, "my settings", zone="Asia/Taipei")
     await ann_wins(here)
     mine = text_of(await statistics(here, here.ann))
     private = text_of(await statistics(here, here.bob, who=here.ann))
@@ -92,16 +84,12 @@ async def test_who_wants_it_is_seen_until_they_do_not_any_more(here: World) -> N
     assert "You and Ann" in seen
     assert "1 game" not in stranger
     assert "They show their other games to nobody" in hidden
-
-
-async def test_wanting_it_keeps_what_else_somebody_has_chosen(here: World) -> None:
-    people = here.tables.people
-    await consent(here, here.ming)
-
-    known = await people.find(here.ming.id)
-
-    assert isinstance(known, Person)
-    assert (known.name, known.language, known.settings.zone) == ("小明", "zh-TW", "UTC")
+    known = await here.tables.people.find(MemberId(here.ann.id))
+    assert known is not None
+    assert known.settings.zone == "Asia/Taipei", "what else they have chosen stays"
+    known = await here.tables.people.find(MemberId(here.ann.id))
+    assert known is not None
+    assert known.settings.zone == "Asia/Taipei", "what else they have chosen stays"
 
 
 def test_the_leaderboard_has_pages() -> None:

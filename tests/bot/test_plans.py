@@ -304,24 +304,6 @@ async def what_others_see(here: World, who: Any) -> list[Any]:
     return [here.texts(), said(log), said(view), labels(view.response), said(plan), rows]
 
 
-async def test_a_plan_is_made_after_a_restart(here: World) -> None:
-    await start_game(here, here.bob, game="cacao")
-    first, idle = await here.turn()
-    offered = await idle.autocomplete(here.channel, "table plan", "move", "")
-    await idle.slash(here.channel, "table plan", move=offered[-1]["value"])
-    table = await here.table()
-    choices = await legal_actions(here.tables, table.id, first.id)
-    await here.tables.do(table.id, moves.act(first.id, [choices[0]]))
-
-    await here.restart()
-    await here.env.advance_time(30)
-
-    plan = await here.tables.store.plans.find(table.id, idle.id)
-    moved = await here.table()
-    assert plan is None or plan.dropped is not None
-    assert (moved.moves > table.moves + 1) is (plan is None)
-
-
 async def test_against_computers_alone_no_plan_is_offered(here: World) -> None:
     """They have moved before anybody could plan."""
     board = await start_game(here, game="cacao")

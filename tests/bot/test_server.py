@@ -139,15 +139,6 @@ async def test_taking_a_role_away_that_counts_no_longer_lets_nobody_else_open_ta
     assert await settings_of(here) == ServerSettings(openers=Openers.MODERATORS)
 
 
-async def test_the_menus_work_after_a_restart(here: World) -> None:
-    shown = await panel(here)
-    await here.restart()
-
-    await here.owner.select(shown, [here.channel], custom_id="mpc:server_places")
-
-    assert (await settings_of(here)).channels == [here.channel.id]
-
-
 async def test_who_may_not_manage_the_server_any_more_changes_nothing(here: World) -> None:
     role = here.guild.create_role("helpers", permissions=discord.Permissions(manage_guild=True))
     give(here, here.ann, role)

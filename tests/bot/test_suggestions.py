@@ -147,20 +147,6 @@ async def test_one_press_leads_back_and_the_answer_stays_the_same_until_the_game
     assert "belonged to an earlier moment" in text_of(late.response)
 
 
-async def test_everybody_reads_that_somebody_has_asked_and_nobody_else_the_answer(
-    here: World,
-) -> None:
-    await begun(here)
-    await suggested(here)
-
-    logs = [await who.slash(here.channel, "table log") for who in (here.ann, here.bob)]
-    mine, others = [text_of(each.response) for each in logs]
-    assert f"Ann {ASKED}." in mine
-    assert f"Ann {ASKED}." in others
-    assert "Only you can see the answer." in mine
-    assert "Only you can see the answer." not in others
-
-
 async def test_the_next_board_tells_the_others(here: World) -> None:
     here.tables.seed = lambda: SEED
     card = await open_table(here)
@@ -175,20 +161,6 @@ async def test_the_next_board_tells_the_others(here: World) -> None:
     await take_turn(who, board, random.Random(1))
 
     assert f"{who.name.capitalize()} {ASKED}." in text_of(here.channel.last_message)
-
-
-async def test_a_move_that_is_taken_back_brings_no_second_answer(
-    quick_thoughts: list[str], here: World
-) -> None:
-    await begun(here, game="dolmengoetter")
-    first = moves_told(await suggested(here))
-    await take_turn(here.ann, here.channel.last_message, random.Random(1))
-    await suggested(here)
-    assert len(quick_thoughts) == 2, "another turn"
-    await here.ann.slash(here.channel, "table undo")
-
-    assert moves_told(await suggested(here)) == first
-    assert len(quick_thoughts) == 2
 
 
 async def test_in_the_middle_of_a_turn_it_is_used_up(here: World) -> None:

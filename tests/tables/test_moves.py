@@ -223,15 +223,3 @@ async def test_a_game_with_a_clock_replays_from_its_record(room: Room, late: int
 
     record = await room.tables.archive.record(table.id)
     assert verify(TOY, record).state == await room.state(table)
-
-
-async def test_taluva_is_played_to_the_end(room: Room) -> None:
-    table = await room.begun(BOB, game="taluva")
-    count = 0
-    while table.status is Status.RUNNING:
-        table = (await room.choose(table, -1)).table
-        count += 1
-
-    assert table.moves == count
-    record = await room.tables.archive.record(table.id)
-    assert verify(room.tables.game_of(table), record).state == await room.state(table)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.events import event
 from engine.kernel.records import verify
+from engine.registry import GAMES
 from engine.tables.messages import PostKind
 from engine.tables.models import LogKind, Table, VoteKind
 from engine.tables.moves import changes as moves, undo
@@ -47,6 +48,23 @@ async def test_a_redo_that_names_its_undo_is_done_once(room: Room) -> None:
     await room.refuses(table, "table.gone_on", undo.request_redo(BOB.id, undone=undone), 2)
 
     assert (await room.state(table)).bets[1] == 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_every_game_goes_back_to_the_beginning_of_a_turn_and_forward_again(
+    key: str, room: Room
+) -> None:
+    room.know({**GAMES})
+    table = await room.begun(BOB, game=key)
+    before, member = await room.state(table), mover(table)
+    await room.choose(table)
+    after = await room.state(table)
+
+    await room.agreed(await room.change(table, undo.request_restart(member)))
+    assert await room.state(table) == before
+    await room.agreed(await room.change(table, undo.request_redo(member)))
+
+    assert await room.state(table) == after
 
 
 async def test_a_turn_that_names_its_last_action_is_begun_anew_once(room: Room) -> None:
