@@ -290,6 +290,7 @@ class Meeplepost(Bot):
         """The bot has come online, or the server is back after an outage."""
         self.announced.add(guild.id)
         self._note(places.permissions_changed, guild.id)
+        self.later(self.caretaker.end_lost(guild))
         self.later(self.waker.look_at(guild))
 
     async def on_shard_ready(self, shard: int) -> None:
@@ -310,6 +311,7 @@ class Meeplepost(Bot):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, with its threads."""
         self._note(places.channel_deleted, channel.id)
+        self.later(self.caretaker.end_lost(channel.guild))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         self._note(places.thread_deleted, payload.thread_id)

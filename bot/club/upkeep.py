@@ -20,7 +20,7 @@ from bot.core.phrases import THREAD_NAME, Voice, shortened
 from bot.core.services import now_in_milliseconds
 from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
-from bot.posting.places import may_open_threads, open_thread
+from bot.posting.places import is_deleted, may_open_threads, open_thread
 from engine.club.contests import Contest, Phase
 from engine.club.lobby import Listing
 from engine.kernel.texts import LANGUAGES
@@ -63,10 +63,21 @@ class Caretaker:
         services = self.client.services
         lobby = services.club.lobby
         await lobby.store.tidy(services.tables.clock())
-        for guild in await lobby.store.servers_with_wishes():
+        for guild in filter(self._is_member_of, await lobby.store.servers_with_wishes()):
             language = await language_in(self.client, services, guild)
             for table in await lobby.call(guild, language):
                 services.changed(table)
+
+    async def end_lost(self, guild: discord.Guild) -> None:
+        """End the wishes and contests of a server's channels that were deleted."""
+        club = self.client.services.club
+        wishes = await club.lobby.store.wishes(guild.id)
+        contests = await club.contests.store.alive_in(guild.id)
+        for place in {each.channel for each in wishes} | {each.channel for each in contests}:
+            if await is_deleted(self.client, place):
+                await club.lobby.store.drop_place(guild.id, place)
+                for each in [each for each in contests if each.channel == place]:
+                    await club.contests.end_lost(each.id)
 
     async def _carry_on(self) -> None:
         contests = self.client.services.club.contests

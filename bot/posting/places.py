@@ -135,23 +135,28 @@ async def without_dead_places(
     client: discord.Client, services: Services, tables: Sequence[Table]
 ) -> list[Table]:
     """Move or suspend tables whose places are gone; return all tables as they are then."""
-    gone = await asyncio.gather(*(_is_gone(client, table) for table in tables))
+    gone = await asyncio.gather(*(_is_lost(client, table) for table in tables))
     for table in compress(tables, gone):
         await place_gone(services, table)
     return [await services.tables.table(table.id) for table in tables] if any(gone) else [*tables]
 
 
-async def _is_gone(client: discord.Client, table: Table) -> bool:
-    """Return True if the place of a table is gone without notice.
+async def _is_lost(client: discord.Client, table: Table) -> bool:
+    """Return True if the place of a table is gone without notice."""
+    return table.lost_at is None and await is_deleted(client, table.place)
+
+
+async def is_deleted(client: discord.Client, place: PlaceId) -> bool:
+    """Return True if there is no such channel or thread any more.
 
     Discord is asked about places this process does not know: archived threads, and the servers of
     other processes.
     """
-    if table.lost_at is not None or client.get_channel(table.place) is not None:
+    if client.get_channel(place) is not None:
         return False
     try:
         with asking_discord():
-            await client.fetch_channel(table.place)
+            await client.fetch_channel(place)
     except TROUBLES as trouble:
         return isinstance(trouble, discord.NotFound)
     return False

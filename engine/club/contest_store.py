@@ -6,7 +6,7 @@ import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
 
-from engine.club.contests import Contest, Entrant, Fixture
+from engine.club.contests import Contest, Entrant, Fixture, Phase
 from engine.kernel.refusals import NotNow
 from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
@@ -74,6 +74,11 @@ class ContestStore(Topic):
         newest = sa.select(CONTESTS).where(CONTESTS.c.guild == guild).order_by(CONTESTS.c.id.desc())
         rows = await self.rows(newest.limit(most))
         return [CONTEST.read(row) for row in rows]
+
+    async def alive_in(self, guild: int) -> list[Contest]:
+        """Return the contests of a server that are not over, without entrants and games."""
+        going_on = sa.and_(CONTESTS.c.guild == guild, CONTESTS.c.status != Phase.ENDED.value)
+        return [CONTEST.read(row) for row in await self.rows(sa.select(CONTESTS).where(going_on))]
 
     async def of_tables(self, tables: Sequence[TableId]) -> dict[TableId, Contest]:
         """Return the contests of tables, without entrants and games."""

@@ -136,6 +136,10 @@ class ClubStore(Topic):
         """Delete expired wishes."""
         await self.execute(delete(WISHES).where(W.until <= now))
 
+    async def drop_place(self, guild: int, place: PlaceId) -> None:
+        """Delete the wishes that were made in a channel of a server."""
+        await self.execute(delete(WISHES).where(W.guild == guild, W.channel == place))
+
     async def servers_with_wishes(self) -> list[int]:
         """Return the servers of this process in which there are wishes."""
         rows = await self.rows(select(W.guild).where(W.guild > 0).distinct().order_by(W.guild))
@@ -273,7 +277,9 @@ class Lobby:
     async def _open(self, group: Group, language: str) -> Table | None:
         """Open a group's table in its first channel with room; None if there is none."""
         seed, now = self.tables.seed(), self.tables.clock()
-        who = [f"<@{each.member}>" for each in group.wishes]
+        members = [each.member for each in group.wishes]
+        language = await self.tables.language_for(group.wishes[0].guild, members, language)
+        who = [f"<@{each}>" for each in members]
         facts: dict[str, Fact] = {"who": " ".join(who), "n": len(who)}
         call = News(PostKind.NOTICE, 1, CALLED, facts)
 

@@ -220,6 +220,8 @@ class Contests:
             for person, each in zip(people, known, strict=True)
         ]
         game = self.tables.game(fixture.game)
+        members = [each.id for each in seated]
+        language = await self.tables.language_for(contest.guild, members, language)
         opening = Opening(seated[0].id, contest.guild, contest.channel, language)
         holders = [holder_of(each) for each in seated]
         table = new_table(game, seed, now, opening, holders, len(holders))

@@ -5,7 +5,7 @@ out. Raises Refusals for what is not allowed and StoreError if the database fail
 nothing has changed.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from engine.kernel.actions import Action
@@ -99,6 +99,13 @@ class Tables(TableTransactions):
         """Return the open or running table of a thread or channel; None if there are several."""
         found = await self.all_in_channel(place)
         return found[0] if len(found) == 1 else None
+
+    async def language_for(self, guild: int, members: Sequence[MemberId], otherwise: str) -> str:
+        """Return a server's own choice, else the one language of members, else another one."""
+        known = [await self.people.find(each) for each in members]
+        read = {person.language for person in known if person is not None}
+        chosen = (await self.servers.settings(guild)).language
+        return chosen or (read.pop() if len(read) == 1 else otherwise)
 
     async def all_in_channel(self, place: PlaceId) -> list[Table]:
         """Return the open and running tables of a place, or else those of its threads."""

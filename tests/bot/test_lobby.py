@@ -9,22 +9,24 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.club.upkeep import Caretaker
 from engine.club.contests import Kind, Phase, Terms
-from engine.club.lobby import Listing
-from engine.tables.members import MemberId
+from engine.club.lobby import Listing, Wish
+from engine.tables.clock.habits import DAY
+from engine.tables.members import MemberId, Person
 from engine.tables.messages import CALLED
-from engine.tables.models import PlaceId, Status, TableId
+from engine.tables.models import Pace, PlaceId, Status, TableId
 from tests.bot.play import forge, open_table, press, set_up, start_game
-from tests.bot.world import FULL, World, bot_role, labels, parts_of, text_of, unread
+from tests.bot.world import FULL, MANAGING, World, bot_role, labels, parts_of, text_of, unread
 
 
 async def lobby(here: World, who: Any, place: Any = None) -> Any:
     return (await who.slash(place or here.channel, "lobby")).response
 
 
-async def wishes(here: World, who: Any) -> str:
+async def wishes(here: World, who: Any, place: Any = None) -> str:
     """Somebody wishes for Taluva; what they read."""
-    panel = (await press(who, await lobby(here, who), "club_wish")).response
+    panel = (await press(who, await lobby(here, who, place), "club_wish")).response
     panel = (await who.click(panel, label="Taluva")).response
     return text_of((await press(who, panel, "club_keep")).response)
 
@@ -308,6 +310,57 @@ async def test_of_a_server_that_was_left_nothing_is_asked_and_its_list_is_kept(h
     assert (await club.contests.store.find(contest.id)).phase is Phase.OPEN
 
 
+async def test_nobody_is_called_in_a_server_that_was_left(here: World) -> None:
+    service, left = here.bot.services.club.lobby, here.guild.id + 1
+    for who in (here.ann, here.bob):
+        await here.tables.people.meet(Person(MemberId(who.id), who.name))
+        wish = Wish(
+            guild=left,
+            member=MemberId(who.id),
+            channel=PlaceId(98),
+            games=["taluva"],
+            pace=Pace.DAY,
+            fewest=2,
+            most=2,
+            until=here.tables.clock() + DAY,
+        )
+        await service.wish(wish)
+
+    await here.bot.keep_club()
+
+    assert [each.called for each in await service.store.wishes(left)] == [None, None]
+
+
+@pytest.mark.world(MANAGING)
+@pytest.mark.parametrize("noticed", [True, False])
+async def test_wishes_and_open_contests_end_with_their_channel(
+    here: World, noticed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*_: object) -> None:
+        """The bot is not online."""
+
+    other = here.guild.create_text_channel("other")
+    assert "Your wish" in await wishes(here, here.ann, other)
+    await here.owner.slash(other, "club league", name="Autumn", game="cacao", players=2)
+    await here.bot.keep_club()
+    gone = here.bot.get_channel(other.id)
+    assert isinstance(gone, discord.TextChannel)
+    with monkeypatch.context() as patched:
+        if not noticed:
+            patched.setattr(Caretaker, "end_lost", away)
+        await gone.delete()
+        await here.env.advance_time(0)
+    if not noticed:
+        await here.restart()
+        await here.env.advance_time(0)
+
+    club = here.bot.services.club
+    assert (await club.contests.store.find(1)).phase is Phase.ENDED
+    assert "You were called" not in await wishes(here, here.bob)
+    [left] = await club.lobby.store.wishes(here.guild.id)
+    assert left.member == here.bob.id
+
+
 @pytest.mark.world(FULL)
 async def test_a_channel_in_which_posts_are_forbidden_is_tried_once_an_hour(here: World) -> None:
     """Discord counts each vain request; changed permissions are tried at once."""
@@ -331,6 +384,27 @@ async def test_a_channel_in_which_posts_are_forbidden_is_tried_once_an_hour(here
     await here.env.advance_time(1)
     await here.bot.keep_club()
     assert "Taluva" in here.texts(news)[0]
+
+
+@pytest.mark.world(FULL)
+async def test_a_league_in_a_forbidden_channel_is_told_once_an_hour(here: World) -> None:
+    news = here.guild.create_text_channel("news")
+    await here.owner.slash(news, "club league", name="Autumn", game="cacao", players=2)
+    await here.bot.keep_club()
+    allowed, hidden = news_overwrites(here)
+    here.env.backend.set_overwrite(news.id, hidden)
+    await here.env.advance_time(0)
+    before = len(here.env.http_requests)
+    await here.bot.services.club.contests.enter(1, Person(MemberId(here.ann.id), "Ann"))
+
+    assert await vain_requests(here, news, before) == 1
+    before = len(here.env.http_requests)
+    await here.env.advance_time(3601)
+    assert await vain_requests(here, news, before) == 1
+    here.env.backend.set_overwrite(news.id, allowed)
+    await here.env.advance_time(1)
+    await here.bot.keep_club()
+    assert "**1 takes part**\nAnn" in here.texts(news)[0]
 
 
 def news_overwrites(here: World) -> list[Overwrite]:

@@ -82,6 +82,15 @@ async def test_a_cup_is_played_to_its_winner(room: Room) -> None:
         assert len(won) == 1 or (won and kind is Kind.SWISS)
 
 
+async def test_a_game_speaks_what_all_its_players_read(room: Room) -> None:
+    chinese = [replace(each, language="zh-TW") for each in (ANN, BOB)]
+    contest = await begun(room, terms(), *chinese)
+
+    [table] = await goes_on(room, contest)
+
+    assert table.language == "zh-TW"
+
+
 async def test_two_processes_open_each_game_once(room: Room) -> None:
     contest = await begun(room, terms(), *FOUR)
     other = room.again()

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from msgspec.structs import replace
+
 from engine.club.lobby import Lobby, Wish, group_of
 from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes
@@ -143,3 +145,19 @@ async def test_wishes_that_nobody_could_fulfil_are_refused(room: Room) -> None:
         await lobby.wish(wish(ANN, fewest=9, most=9))
     with refused("club.wish.bad_date"):
         await lobby.wish(wish(ANN, until=NOON + 99 * DAY))
+
+
+async def test_a_table_speaks_what_all_its_members_read_unless_the_server_chose(room: Room) -> None:
+    lobby, servers = Lobby(room.tables), room.tables.servers
+    for each in (ANN, BOB, CID, DOT):
+        await room.tables.people.meet(replace(each, language="zh-TW"))
+    await lobby.wish(wish(ANN))
+    await lobby.wish(wish(BOB))
+    [first] = await lobby.call(GUILD, "en")
+    await servers.choose(GUILD, lambda _: ServerSettings(channels=[ELSEWHERE], language="en"))
+    await lobby.wish(wish(CID))
+    await lobby.wish(wish(DOT))
+
+    [second] = await lobby.call(GUILD, "en")
+
+    assert (first.language, second.language) == ("zh-TW", "en")
