@@ -66,6 +66,18 @@ class Reply(Action, frozen=True):
     """The base of all kinds of `Answer`."""
 
 
+class OpenStep(BuildStep, frozen=True):
+    """A step of which `choices` has the sensible ones only."""
+
+    enumerated: ClassVar[bool] = False
+
+
+class OpenReply(Reply, frozen=True):
+    """An answer of which `choices` has the sensible ones only."""
+
+    enumerated: ClassVar[bool] = False
+
+
 class StartBuilding(Action, frozen=True, tag="start_building"):
     """Vote to start the hourglass (GT-2.1)."""
 
@@ -80,10 +92,8 @@ class TakeTile(BuildStep, frozen=True, tag="take_tile"):
     tile: TileInput
 
 
-class PlaceTile(BuildStep, frozen=True, tag="place_tile", rename={"source": "from"}):
+class PlaceTile(OpenStep, frozen=True, tag="place_tile", rename={"source": "from"}):
     """Place a tile on the ship (GT-2.4, GT-2.6). `choices` lists the places where it fits."""
-
-    enumerated: ClassVar[bool] = False
 
     cell: CellInput
     rotation: RotationInput
@@ -92,18 +102,14 @@ class PlaceTile(BuildStep, frozen=True, tag="place_tile", rename={"source": "fro
     then_draw: bool = False
 
 
-class ReturnTile(BuildStep, frozen=True, tag="return_tile"):
+class ReturnTile(OpenStep, frozen=True, tag="return_tile"):
     """Put the tile in hand face up on the table (GT-2.4)."""
-
-    enumerated: ClassVar[bool] = False
 
     then_draw: bool = False
 
 
-class ReserveTile(BuildStep, frozen=True, tag="reserve_tile", rename={"source": "from"}):
+class ReserveTile(OpenStep, frozen=True, tag="reserve_tile", rename={"source": "from"}):
     """Put a tile into the reserve (GT-2.4, GT-2.5)."""
-
-    enumerated: ClassVar[bool] = False
 
     source: SourceInput = Source.HAND
     tile: TileInput | None = None
@@ -114,10 +120,8 @@ class LiftTile(BuildStep, frozen=True, tag="lift_tile"):
     """Take back the tile that was placed last (GT-2.7, D1)."""
 
 
-class PeekStack(BuildStep, frozen=True, tag="peek_stack"):
+class PeekStack(OpenStep, frozen=True, tag="peek_stack"):
     """Look at a stack of cards (GT-2.9); `choices` lists those not yet seen."""
-
-    enumerated: ClassVar[bool] = False
 
     stack: StackInput
 
@@ -126,18 +130,14 @@ class FlipHourglass(Action, frozen=True, tag="flip_hourglass"):
     """Flip the run-out hourglass to the next circle (GT-2.10)."""
 
 
-class FinishBuilding(BuildStep, frozen=True, tag="finish_building"):
+class FinishBuilding(OpenStep, frozen=True, tag="finish_building"):
     """Finish the ship (GT-2.12)."""
-
-    enumerated: ClassVar[bool] = False
 
     number: NumberInput | None = None
 
 
-class RepairShip(Reply, frozen=True, tag="repair_ship"):
+class RepairShip(OpenReply, frozen=True, tag="repair_ship"):
     """Choose the tiles to remove, and the part of the ship to keep (GT-3.4, GT-3.5)."""
-
-    enumerated: ClassVar[bool] = False
 
     remove: CellsInput = ""
     keep: CellInput | None = None
@@ -150,28 +150,22 @@ class BoardCrew(Reply, frozen=True, tag="board_crew"):
     purple: CellInput | None = None
 
 
-class Power(Reply, frozen=True, tag="power"):
+class Power(OpenReply, frozen=True, tag="power"):
     """Choose tokens for a strength, and whether to take the reward (GT-6.1, GT-6.6, GT-6.8)."""
-
-    enumerated: ClassVar[bool] = False
 
     batteries: TokensInput
     reward: bool | None = None
     crew: CrewInput | None = None
 
 
-class Land(Reply, frozen=True, tag="land"):
+class Land(OpenReply, frozen=True, tag="land"):
     """Rank planets by preference; none is to pass (GT-6.2)."""
-
-    enumerated: ClassVar[bool] = False
 
     planets: PlanetsInput
 
 
-class Explore(Reply, frozen=True, tag="explore"):
+class Explore(OpenReply, frozen=True, tag="explore"):
     """Take an abandoned ship or station, or leave it (GT-6.3, GT-6.4)."""
-
-    enumerated: ClassVar[bool] = False
 
     accept: bool
     crew: CrewInput | None = None
@@ -183,26 +177,20 @@ class Defend(Reply, frozen=True, tag="defend"):
     use: bool
 
 
-class KeepPart(Reply, frozen=True, tag="keep_part"):
+class KeepPart(OpenReply, frozen=True, tag="keep_part"):
     """Choose the part of a broken ship to keep (GT-5.12)."""
-
-    enumerated: ClassVar[bool] = False
 
     cell: CellInput
 
 
-class GiveCrew(Reply, frozen=True, tag="give_crew"):
+class GiveCrew(OpenReply, frozen=True, tag="give_crew"):
     """Choose the crew members to lose (GT-5.15)."""
-
-    enumerated: ClassVar[bool] = False
 
     crew: CrewInput
 
 
-class StowGoods(Reply, frozen=True, tag="stow_goods"):
+class StowGoods(OpenReply, frozen=True, tag="stow_goods"):
     """Assign goods to holds; the rest is thrown away (GT-5.10)."""
-
-    enumerated: ClassVar[bool] = False
 
     layout: LayoutInput
 

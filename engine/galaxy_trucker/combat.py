@@ -39,9 +39,6 @@ class Powering(Decision[P, Power]):
     def answers(self) -> Iterator[Power]:
         yield from map(Power, range(self.question.most + 1))
 
-    def default(self) -> Power:
-        return NO_TOKENS
-
     def check(self, answer: Power) -> None:
         """Refuse tokens that cannot be used, and what is not in question (GT-6.8, GT-6.9)."""
         if answer.batteries > self.question.most:

@@ -26,7 +26,7 @@ class Decision(Generic[Q, A]):
     A kind is declared as `class Landing(Decision[LandQuestion, Land], rule="GT-6.2")`, with the
     types of its questions and answers, and the paragraph that says who is asked. `cards` are the
     kinds of card that ask it; empty if any may. `usual` is the default answer if it is always the
-    same; other kinds have a method `default`.
+    same and not the first.
     """
 
     question_type: type[Q]
@@ -52,11 +52,13 @@ class Decision(Generic[Q, A]):
     # --- what each kind says for itself
 
     def answers(self) -> Iterator[A]:
-        """The sensible answers, each once."""
+        """The sensible answers, each once; the first is the default unless said otherwise."""
         raise NotImplementedError
 
     def default(self) -> A:
         """Return the answer that counts when the time is up."""
+        if self.usual is None:
+            return next(self.answers())
         assert isinstance(self.usual, self.answer_type)
         return self.usual
 

@@ -74,7 +74,7 @@ def automatic(board: str, ship: Ship, number: int, cells: Sequence[Cell] = ()) -
         asked.aliens, key=lambda at: (ship.aliens[at] is not Alien.BROWN, reading(board)[at])
     )
     given += aliens[: number - len(given)]
-    return written(board, given)
+    return " ".join(in_reading_order(board, given))
 
 
 def from_fullest(board: str, humans: dict[Cell, int], number: int) -> list[Cell]:
@@ -91,11 +91,6 @@ def from_emptiest(board: str, humans: dict[Cell, int], number: int) -> list[Cell
     """Choose humans from as few cabins as possible, emptying one after the other."""
     order = sorted(humans, key=lambda at: (humans[at], at == pieces.START_CELL, reading(board)[at]))
     return [at for at in order for _ in range(humans[at])][:number]
-
-
-def written(board: str, cells: Iterable[Cell]) -> str:
-    """Return crew as an action writes it, in reading order."""
-    return " ".join(in_reading_order(board, cells))
 
 
 def remove_crew(ship: Ship, text: str) -> None:
@@ -165,8 +160,8 @@ class Giving(Decision[CrewQuestion, GiveCrew], rule="GT-5.15"):
                 rest = self.question.most - number
                 if 0 <= rest <= sum(humans.values()):
                     ways = [take(board, humans, rest) for take in (from_fullest, from_emptiest)]
-                    told = dict.fromkeys(written(board, [*way, *gone]) for way in ways)
-                    yield from map(GiveCrew, told)
+                    told = (" ".join(in_reading_order(board, [*way, *gone])) for way in ways)
+                    yield from map(GiveCrew, dict.fromkeys(told))
 
     def default(self) -> GiveCrew:
         question = self.question

@@ -160,7 +160,7 @@ def full_stacks(state: TruckerState) -> list[int]:
     return [number for number, stack in enumerate(state.stacks, 1) if stack]
 
 
-class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6", usual=FlyOn()):
+class Holding(Decision[HoldQuestion, FlyOn], rule="GT-5.6"):
     """The decision whether a ship flies on or gives up."""
 
     def answers(self) -> Iterator[FlyOn]:
@@ -178,9 +178,6 @@ class ChoosingStack(Decision[StackQuestion, ChooseStack], rule="GT-9.4"):
 
     def answers(self) -> Iterator[ChooseStack]:
         yield from map(ChooseStack, full_stacks(self.state))
-
-    def default(self) -> ChooseStack:
-        return ChooseStack(full_stacks(self.state)[0])
 
     def check(self, answer: ChooseStack) -> None:
         if answer.stack not in full_stacks(self.state):

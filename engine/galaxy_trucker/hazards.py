@@ -99,7 +99,7 @@ def run_hit(draft: TruckerState, step: Hit) -> list[Event] | None:
     return events
 
 
-class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19", usual=Defend(True)):
+class Defending(Decision[DefendQuestion, Defend], rule="GT-5.19"):
     """The decision whether a token stops the hit."""
 
     @property

@@ -85,7 +85,7 @@ def wanted(answer: BoardCrew) -> list[tuple[Alien, Cell]]:
     return [(alien, at) for alien, at in both if at is not None]
 
 
-class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5", usual=BoardCrew()):
+class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
     """The choice of cabins for aliens."""
 
     def answers(self) -> Iterator[BoardCrew]:

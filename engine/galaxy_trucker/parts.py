@@ -298,9 +298,6 @@ class Repairing(Decision[RepairQuestion, RepairShip], rule="GT-3.7"):
     def answers(self) -> Iterator[RepairShip]:
         yield from ranked(self.state.board, self.ship)[:MAX_OFFERED]
 
-    def default(self) -> RepairShip:
-        return ranked(self.state.board, self.ship)[0]
-
     def meaning(self, answer: RepairShip, field: str) -> Event | None:
         """Describe the kind of a single tile that goes."""
         cells, laid = cells_in(answer.remove), self.ship.tiles

@@ -1,6 +1,7 @@
 """Sections of a close-up: answers, cards, and tiles."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 from engine.galaxy_trucker.pieces import CARDS, Card, tile_id
 from engine.galaxy_trucker.view import Placed, ShownShip, TruckerView
@@ -80,30 +81,6 @@ DISC, DISC_K = MINI_K * 52, MINI_K * 0.62
 STACK_NUMBER = MINI_K * 20
 
 
-def known(view: TruckerView, occasion: Occasion, box: Box) -> Iterator[Item]:
-    """Yield the cards that the viewer knows in two columns; if they do not fit, some as discs."""
-    left, top, right, bottom = box
-    cards = numbered_cards(view)
-    heights = [adventure.mini_height(view, occasion, card) for _, card in cards]
-    shown, ends = placed(heights, top, bottom)
-    if len(shown) < len(cards):
-        bottom -= DISC * -(-len(cards) // int((right - left) // DISC))
-        shown, ends = placed(heights, top, bottom)
-    width = (right - left - MINI_GAP) / 2
-    for (number, card), (column, y), height in zip(cards, shown, heights, strict=False):
-        x = left + column * (width + MINI_GAP)
-        yield from adventure.mini_card(view, occasion, card, (x, y, x + width, y + height))
-        at = (x + MINI_K * 9, y + MINI_K * 13)
-        yield Words(f"known {card.id}", str(number), at, STACK_NUMBER, CREAM, "m")
-    rest = [card for _, card in cards[len(shown) :]]
-    yield from discs(rest, (left, max(ends), right, box[3]))
-
-
-def numbered_cards(view: TruckerView) -> list[tuple[int, Card]]:
-    """Return the cards that the viewer knows, each with the number of its stack."""
-    return [(number, CARDS[card]) for number, them in view.known.items() for card in them]
-
-
 def placed(
     heights: Sequence[float], top: float, bottom: float
 ) -> tuple[list[tuple[int, float]], list[float]]:
@@ -164,17 +141,32 @@ def played(
 
 
 def known_cards(view: TruckerView, occasion: Occasion, most: float) -> Section:
-    """Show the cards that the viewer knows, under a heading, at most `most` units high."""
-    heights = [adventure.mini_height(view, occasion, card) for _, card in numbered_cards(view)]
-    columns = max(placed(heights, 0, float("inf"))[1]) - MINI_GAP
-    height = min(most, HEADING + columns)
+    """Show the cards that the viewer knows, under a heading, at most `most` units high.
+
+    They stand in two columns, each with the number of its stack; those without room are discs.
+    """
+    cards = [(number, CARDS[card]) for number, them in view.known.items() for card in them]
+    heights = [adventure.mini_height(view, occasion, card) for _, card in cards]
+    columns = max(placed(heights, 0, inf)[1]) - MINI_GAP
 
     def items(box: Box) -> Iterator[Item]:
         left, top, right, bottom = box
         yield label("known", own(occasion, "seen"), (left, top + HEADING / 2), right - left)
-        yield from known(view, occasion, (left, top + HEADING, right, bottom))
+        top += HEADING
+        shown, ends = placed(heights, top, bottom)
+        if len(shown) < len(cards):
+            room = bottom - DISC * -(-len(cards) // int((right - left) // DISC))
+            shown, ends = placed(heights, top, room)
+        width = (right - left - MINI_GAP) / 2
+        for (number, card), (column, y), height in zip(cards, shown, heights, strict=False):
+            x = left + column * (width + MINI_GAP)
+            yield from adventure.mini_card(view, occasion, card, (x, y, x + width, y + height))
+            at = (x + MINI_K * 9, y + MINI_K * 13)
+            yield Words(f"known {card.id}", str(number), at, STACK_NUMBER, CREAM, "m")
+        rest = [card for _, card in cards[len(shown) :]]
+        yield from discs(rest, (left, max(ends), right, bottom))
 
-    return Section(height, items)
+    return Section(min(most, HEADING + columns), items)
 
 
 def stacks(view: TruckerView, occasion: Occasion, asked: dict[int, int]) -> Section:
