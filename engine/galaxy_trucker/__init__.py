@@ -4,7 +4,7 @@ It has the files of every game, and these. `tiles` computes with the tiles of a 
 its strengths and its load; `agenda` defines the steps of a flight and the open questions. A round
 goes through `building`, `launch` and `flight`. The cards are in `visits`, `combat` and `hazards`,
 their consequences in `effects` and `parts` (which also has the ship check). `decision` is the base
-of all decisions; each stands beside its card, and `decisions` lists them. `blueprint` and
+of all decisions, each of which stands beside its card; `decisions` asks them. `blueprint` and
 `planning` build for computers; `judgement` tells a pilot what their ship can do.
 """
 

@@ -1,7 +1,7 @@
 """The base of all open decisions (GT-6, GT-9.5); each kind stands beside its card."""
 
 from collections.abc import Iterator
-from typing import Generic, Self, TypeVar, get_args
+from typing import Any, Generic, Self, TypeVar, get_args
 
 from engine.galaxy_trucker.actions import Answer
 from engine.galaxy_trucker.agenda import AnyQuestion, Question
@@ -18,6 +18,10 @@ MAX_OFFERED = 24
 
 Q = TypeVar("Q", bound=Question)
 A = TypeVar("A", bound=Answer)
+
+
+DECISIONS: dict[type[Question], "type[Decision[Any, Any]]"] = {}
+"""The kinds of decision by their questions. Any: a question goes with the kind of its own type."""
 
 
 class Decision(Generic[Q, A]):
@@ -44,6 +48,8 @@ class Decision(Generic[Q, A]):
         cls.question_type = types[0]
         if len(types) > 1:
             cls.answer_type = types[1]
+        if isinstance(types[0], type):  # else a base of several kinds
+            DECISIONS[types[0]] = cls
 
     def __init__(self, state: TruckerState, question: Q) -> None:
         self.state, self.question = state, question

@@ -1,15 +1,13 @@
-"""All decisions by their questions, and a preview of what an answer does to its ship (GT-6)."""
+"""Asking and answering, and a preview of what an answer does to its ship (GT-6)."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import actions, agenda, combat, effects, hazards, parts, visits
-from engine.galaxy_trucker.agenda import AnyQuestion, Question
-from engine.galaxy_trucker.decision import Decision, close_question
-from engine.galaxy_trucker.flight import ChoosingStack, Holding, force_out, run
-from engine.galaxy_trucker.launch import Boarding
+from engine.galaxy_trucker import actions, agenda
+from engine.galaxy_trucker.agenda import AnyQuestion
+from engine.galaxy_trucker.decision import DECISIONS, Decision, close_question
+from engine.galaxy_trucker.flight import force_out, run
 from engine.galaxy_trucker.pieces import neighbours, tile_id
 from engine.galaxy_trucker.state import Phase, TruckerState
 from engine.kernel.actions import Action
@@ -18,35 +16,12 @@ from engine.kernel.events import Event, event
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.refusals import NotNow, Refused
 
-AnyDecision = Decision[Any, Any]  # Any: a question goes with the decision of its own type
 
-KINDS: tuple[type[AnyDecision], ...] = (
-    parts.Repairing,
-    Boarding,
-    Holding,
-    ChoosingStack,
-    combat.Flying,
-    combat.Fighting,
-    combat.Meeting,
-    visits.Landing,
-    visits.Exploring,
-    hazards.Defending,
-    parts.Keeping,
-    effects.Giving,
-    effects.Stowing,
-)
-DECISIONS: Mapping[type[Question], type[AnyDecision]] = {each.question_type: each for each in KINDS}
-
-
-def decision_of(state: TruckerState, question: AnyQuestion) -> AnyDecision:
+def decision_of(
+    state: TruckerState, question: AnyQuestion
+) -> Decision[AnyQuestion, actions.Answer]:
     """Return the decision that a question is about."""
     return DECISIONS[type(question)](state, question)
-
-
-def default_answer(state: TruckerState, question: AnyQuestion) -> actions.Answer:
-    """Return the answer that counts when the time is up."""
-    answer: actions.Answer = decision_of(state, question).default()
-    return answer
 
 
 def is_waiting(state: TruckerState, question: AnyQuestion) -> bool:
@@ -80,7 +55,7 @@ def give_answer(draft: TruckerState, seat: Seat, action: actions.Answer) -> list
     assert question is not None
     again = question.answer is not None
     question.answer = action
-    told: Event = decision_of(draft, question).told(seat, action)
+    told = decision_of(draft, question).told(seat, action)
     if not question.sealed:
         return [told]
     heard = "galaxy_trucker.answered_again" if again else "galaxy_trucker.answered"
@@ -125,7 +100,8 @@ def effects_of(state: TruckerState, question: AnyQuestion, answer: actions.Answe
     """Return the foreseeable effects of an answer on its ship.
 
     The answer is carried out on a copy, as if no other ship did anything. The first event is
-    `galaxy_trucker.if.…` where a ship ahead may be quicker.
+    `galaxy_trucker.if.…` where a ship ahead may be quicker, the last one says why the ship would
+    have to give up then (GT-5.4).
     """
     ship = question.ship
     draft: TruckerState = cloner(TruckerState)(state)
@@ -145,7 +121,11 @@ def effects_of(state: TruckerState, question: AnyQuestion, answer: actions.Answe
         events.insert(0, event("galaxy_trucker.means.spent", seat=ship, n=spent, left=left))
     if events and may_be_late(state, question):
         events.insert(0, event(f"galaxy_trucker.if.{question.topic}", seat=ship))
-    return [*events, *grounded(draft, ship)]
+    if draft.phase is Phase.FLIGHT and draft.ships[ship].position is not None:
+        for each in force_out(draft):
+            if each.facts.get("seat") == ship:
+                events.append(replace(each, key=each.key.replace(".gives_up_", ".could.")))
+    return events
 
 
 def follow(draft: TruckerState, below: int) -> Iterator[Event]:
@@ -165,14 +145,6 @@ def may_be_late(state: TruckerState, question: AnyQuestion) -> bool:
     if isinstance(question, agenda.EnemyQuestion):
         return state.options.rules.enemy_stops
     return isinstance(question, (agenda.LandQuestion, agenda.ExploreQuestion))
-
-
-def grounded(draft: TruckerState, ship: Seat) -> list[Event]:
-    """Return the event that says why a ship would have to give up; empty if not (GT-5.4)."""
-    if draft.phase is not Phase.FLIGHT or draft.ships[ship].position is None:
-        return []
-    found = [each for each in force_out(draft) if each.facts.get("seat") == ship]
-    return [replace(each, key=each.key.replace(".gives_up_", ".could.")) for each in found]
 
 
 def where(state: TruckerState, seat: Seat, at: Cell) -> Event | None:

@@ -4,7 +4,7 @@ from math import exp
 
 from engine.galaxy_trucker.blueprint import gain, growth, planned, worth_of
 from engine.galaxy_trucker.building import START
-from engine.galaxy_trucker.decisions import default_answer, is_waiting
+from engine.galaxy_trucker.decisions import decision_of, is_waiting
 from engine.galaxy_trucker.effects import behind
 from engine.galaxy_trucker.pieces import CONNECTOR_REWARDS, FINISH_REWARDS, TRACK, Kind
 from engine.galaxy_trucker.scoring import penalty_of, sale_of
@@ -77,7 +77,7 @@ def settled(state: TruckerState) -> TruckerState:
     draft: TruckerState = cloner(TruckerState)(state)
     for question in draft.questions:
         if is_waiting(draft, question):
-            question.answer = default_answer(draft, question)
+            question.answer = decision_of(draft, question).default()
     list(follow_up(draft))
     return draft
 

@@ -8,7 +8,7 @@ import msgspec
 from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.agenda import HoldQuestion, Question
 from engine.galaxy_trucker.building import free_numbers, has_grab, is_spent, may_flip
-from engine.galaxy_trucker.decisions import check_answer, decision_of, default_answer, is_waiting
+from engine.galaxy_trucker.decisions import check_answer, decision_of, is_waiting
 from engine.galaxy_trucker.flight import is_before_card
 from engine.galaxy_trucker.pieces import OPEN_STACKS, neighbours, sides_of
 from engine.galaxy_trucker.ship import Ship
@@ -149,7 +149,7 @@ def default(state: TruckerState, seat: Seat) -> Action | None:
     if seat not in waits_for(state):
         return None
     question = state.question_of(state.pilots[seat])
-    return None if question is None else default_answer(state, question)
+    return None if question is None else decision_of(state, question).default()
 
 
 def orders(state: TruckerState, seat: Seat) -> actions.SetOrders:

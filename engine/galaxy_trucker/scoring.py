@@ -53,15 +53,11 @@ def earnings(state: TruckerState) -> list[Paid]:
     number, flying = state.round_number, state.flying
     finish = dict(zip(flying, FINISH_REWARDS[number], strict=False))
     counts = {seat: exposed(state.board, state.ships[seat].tiles) for seat in flying}
-    tidy = [seat for seat in flying if counts[seat] == min(counts.values())]
+    fewest, reward = min(counts.values(), default=0), CONNECTOR_REWARDS[number]
+    tidy = {seat: reward for seat in flying if counts[seat] == fewest}
     return [
-        Paid(
-            finish.get(seat, 0),
-            CONNECTOR_REWARDS[number] if seat in tidy else 0,
-            sale_of(state, seat),
-            penalty_of(state, seat),
-        )
-        for seat in state.all_seats
+        Paid(finish.get(each, 0), tidy.get(each, 0), sale_of(state, each), penalty_of(state, each))
+        for each in state.all_seats
     ]
 
 

@@ -296,12 +296,8 @@ class TruckerState(State, kw_only=True):
     @property
     def flying(self) -> list[Seat]:
         """The ships in flight, in flight order now (GT-5.1)."""
-        aloft = [
-            (-ship.position, seat)
-            for seat, ship in zip(self.all_seats, self.ships, strict=True)
-            if ship.position is not None
-        ]
-        return [seat for _, seat in sorted(aloft)]
+        aloft = [seat for seat in self.all_seats if self.ships[seat].position is not None]
+        return sorted(aloft, key=self.position_of, reverse=True)
 
     def people_on(self, ship: Ship) -> int:
         """The crew without whom a ship has to give up (GT-5.4, D9)."""
@@ -316,11 +312,8 @@ class TruckerState(State, kw_only=True):
     @property
     def building(self) -> list[Seat]:
         """The ships of people who are here and have not finished."""
-        return [
-            seat
-            for seat in self.all_seats
-            if self.ships[seat].number is None and not self.is_absent(seat)
-        ]
+        unfinished = [seat for seat in self.all_seats if self.ships[seat].number is None]
+        return [seat for seat in unfinished if not self.is_absent(seat)]
 
     @property
     def reserve_slots(self) -> int:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.galaxy_trucker import actions, building
 from engine.galaxy_trucker.agenda import AnyQuestion
 from engine.galaxy_trucker.building import START, flip, next_allowance, renew_grabs, runs_out
-from engine.galaxy_trucker.decisions import default_answer, give_answer, is_waiting
+from engine.galaxy_trucker.decisions import decision_of, give_answer, is_waiting
 from engine.galaxy_trucker.effects import leave
 from engine.galaxy_trucker.flight import advance, is_before_card
 from engine.galaxy_trucker.launch import go_on
@@ -159,7 +159,7 @@ def fall_due(draft: TruckerState) -> list[Event]:
         return renew_grabs(draft)
     question = next_late(draft)
     assert question is not None
-    question.answer = default_answer(draft, question)
+    question.answer = decision_of(draft, question).default()
     return [event("galaxy_trucker.time_is_up", seat=draft.pilot_of(question.ship))]
 
 

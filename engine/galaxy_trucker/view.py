@@ -5,7 +5,7 @@ from msgspec import Struct, field
 from engine.galaxy_trucker import pieces
 from engine.galaxy_trucker.agenda import AnyQuestion, Hit, Planets
 from engine.galaxy_trucker.building import is_last_step
-from engine.galaxy_trucker.decisions import default_answer, foreseen, is_waiting
+from engine.galaxy_trucker.decisions import decision_of, foreseen, is_waiting
 from engine.galaxy_trucker.launch import shuffled_levels
 from engine.galaxy_trucker.pieces import Alien, Good, Kind, Missile, Placed as Placed
 from engine.galaxy_trucker.rules import waits_for
@@ -263,7 +263,7 @@ def hide_answers(draft: TruckerState, state: TruckerState, seat: Seat) -> None:
         pilot = state.pilot_of(question.ship)
         if pilot != seat and pilot not in state.gone:
             settled = not is_waiting(state, known)
-            question.answer = default_answer(draft, question) if settled else None
+            question.answer = decision_of(draft, question).default() if settled else None
 
 
 def mix_tiles(draft: TruckerState, seat: Seat, chance: Chance) -> None:

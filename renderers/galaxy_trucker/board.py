@@ -143,12 +143,8 @@ def is_flying(view: TruckerView) -> bool:
 
 def order_of(view: TruckerView) -> list[Seat]:
     """Return the ships in flight, the leader first."""
-    positions = {
-        Seat(seat): ship.position
-        for seat, ship in enumerate(view.ships)
-        if ship.position is not None
-    }
-    return sorted(positions, key=lambda seat: -positions[seat])
+    aloft = [Seat(seat) for seat, ship in enumerate(view.ships) if ship.position is not None]
+    return sorted(aloft, key=lambda seat: view.ships[seat].position or 0, reverse=True)
 
 
 def places(box: Box) -> list[Point]:
