@@ -212,22 +212,10 @@ def only_set(board: str, ship: Ship) -> list[Cell] | None:
     return sorted(gone, key=key_of)
 
 
-def allowed_sets(board: str, ship: Ship) -> Iterator[tuple[Cell, ...]]:
-    """Yield every allowed set of tiles to remove, sorted, each once."""
-    pairs = tiles.illegal_pairs(board, ship.tiles)
-    seen: set[tuple[Cell, ...]] = set()
-    for gone in breaking_sets(pairs, frozenset(forced(pairs)), frozenset({START_CELL})):
-        found = tuple(sorted(gone, key=key_of))
-        if found not in seen:
-            seen.add(found)
-            if is_allowed(board, ship, found):
-                yield found
-
-
 def breaking_sets(
     pairs: Sequence[Pair], gone: frozenset[Cell], staying: frozenset[Cell]
 ) -> Iterator[frozenset[Cell]]:
-    """Yield sets of tiles with at least one of every pair, built up from `gone`.
+    """Yield sets of tiles with at least one of every pair, each once, built up from `gone`.
 
     Tiles in `staying` are never added.
     """
@@ -244,18 +232,16 @@ def breaking_sets(
 
 def repairs(board: str, ship: Ship) -> Iterator[tuple[tuple[int, ...], RepairShip]]:
     """Yield every repair with its rank; the lowest rank is the default (GT-3.7)."""
-    for gone in allowed_sets(board, ship):
+    pairs = tiles.illegal_pairs(board, ship.tiles)
+    for found in breaking_sets(pairs, frozenset(forced(pairs)), frozenset({START_CELL})):
+        if not is_allowed(board, ship, found):
+            continue
+        gone = sorted(found, key=key_of)
         staying = staying_parts(board, ship, gone)
         cells = [number for at in gone for number in key_of(at)]
         for part in staying:
-            rank = (
-                not ship.has_cabin(part),
-                len(ship.tiles) - len(part),
-                *cells,
-                -1,
-                START_CELL not in part,
-                reading(board)[part[0]],
-            )
+            size, place = len(ship.tiles) - len(part), reading(board)[part[0]]
+            rank = not ship.has_cabin(part), size, *cells, -1, START_CELL not in part, place
             yield rank, RepairShip(" ".join(gone), part[0] if len(staying) > 1 else None)
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from typing import get_type_hints
 
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import actions
 from engine.galaxy_trucker.building import START
 from engine.galaxy_trucker.decisions import decision_of
-from engine.galaxy_trucker.state import Phase, TruckerState
+from engine.galaxy_trucker.state import Orders, Phase, TruckerState
 from engine.galaxy_trucker.view import mix_cards, mix_tiles
 from engine.kernel.chance import Chance, pick
 from engine.kernel.ids import Seat
@@ -83,22 +83,13 @@ def keeps_still(state: TruckerState, field: str) -> bool:
     return early and all(ship.number is None for ship in state.ships)
 
 
+ORDERS = get_type_hints(Orders)
 HIDDEN: Mapping[str, Change] = {
     "ships.hand": other_tiles,
     "pool": other_tiles,
     "stacks": other_cards,
     "box": other_cards,
-    "orders.flip_glass": other_orders("flip_glass", list(actions.FlipGlass)),
-    "orders.hold": other_orders("hold", list(actions.Hold)),
-    "orders.engines": other_orders("engines", list(actions.Spend)),
-    "orders.combat_power": other_orders("combat_power", list(actions.Spend)),
-    "orders.shields": other_orders("shields", list(actions.Defence)),
-    "orders.meteor_cannons": other_orders("meteor_cannons", list(actions.Defence)),
-    "orders.enemies": other_orders("enemies", list(actions.Enemies)),
-    "orders.rewards": other_orders("rewards", list(actions.Rewards)),
-    "orders.visits": other_orders("visits", list(actions.Visits)),
-    "orders.crew_loss": other_orders("crew_loss", list(actions.AutoAsk)),
-    "orders.goods": other_orders("goods", list(actions.AutoAsk)),
+    **{f"orders.{name}": other_orders(name, [*kind]) for name, kind in ORDERS.items()},
 }
 
 

@@ -5,35 +5,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.galaxy_trucker import GAME
+from engine.galaxy_trucker import GAME, pieces
 from engine.galaxy_trucker.pieces import (
     BOARDS,
     BY_ID,
-    SIDES,
     START_CELL,
-    START_GAPS,
     TILES,
     CardKind,
     Good,
     Kind,
     Placed,
-    line,
 )
 from engine.galaxy_trucker.state import LastMove, Shot
 from engine.galaxy_trucker.tiles import illegal_pairs
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.game import start
 from engine.kernel.ids import Cell, Seat
+from renderers.galaxy_trucker import board
 from renderers.galaxy_trucker.adventure import colour_of
-from renderers.galaxy_trucker.board import (
-    ON_SPACE,
-    Field,
-    incoming,
-    marks,
-    missile,
-    places,
-    tile_items,
-)
+from renderers.galaxy_trucker.board import ON_SPACE, Field, incoming, marks, places, tile_items
 from renderers.galaxy_trucker.theme import FAINT, HULL, SPACE
 from renderers.kit.colours import CREAM
 from renderers.kit.scene import Arg, Box, Item, Point, Sprite, Words
@@ -259,10 +249,10 @@ def flying_in(view: TruckerView, field: Field) -> Iterator[Item]:
     """Yield the last meteor or shot, at the beginning of its line."""
     if (shot := incoming(view, Seat(0))) is None:
         return
-    x, y = field.middle(line(view.board, *shot)[0])
-    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[SIDES.index(shot[0])]
+    x, y = field.middle(pieces.line(view.board, *shot)[0])
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[pieces.SIDES.index(shot[0])]
     place = (x + dx * field.cell * 0.95, y + dy * field.cell * 0.95)
-    yield missile(view, Seat(0), place, min(field.k * 0.62, LARGEST_MISSILE))
+    yield board.missile(view, Seat(0), place, min(field.k * 0.62, LARGEST_MISSILE))
 
 
 def view_of(shown: Shown) -> TruckerView:
@@ -293,7 +283,7 @@ def launch(box: Box) -> Vignette:
         for number, at in enumerate(spaces)
     ]
     markers = [
-        Sprite(f"marker {seat}", "badge", spaces[-START_GAPS * seat], (seat,), ON_SPACE)
+        Sprite(f"marker {seat}", "badge", spaces[-pieces.START_GAPS * seat], (seat,), ON_SPACE)
         for seat in range(4)
     ]
     return Vignette(box, SPACE, (*track, *markers))

@@ -5,15 +5,7 @@ from itertools import islice
 
 import pytest
 
-from engine.galaxy_trucker import GAME
-from engine.galaxy_trucker.actions import (
-    DrawTile,
-    FinishBuilding,
-    PlaceTile,
-    ReturnTile,
-    Source,
-    TakeTile,
-)
+from engine.galaxy_trucker import GAME, actions
 from engine.galaxy_trucker.blueprint import planned, worth_of
 from engine.galaxy_trucker.pieces import BY_ID, POOL, Placed
 from engine.galaxy_trucker.planning import Planner, ponder, sure_grabs
@@ -88,7 +80,7 @@ def test_whoever_has_grabs_to_spare_looks_at_tiles_first() -> None:
     table = Table().building().holds(P, "cabin-02", place="table")
     assert sure_grabs(table.state, table.ship(P)) == 24 + 17 // 2
 
-    assert choice(table) == DrawTile()
+    assert choice(table) == actions.DrawTile()
 
 
 def test_others_that_are_finished_leave_only_the_grabs_that_the_glass_gives() -> None:
@@ -103,9 +95,9 @@ def test_grabs_that_are_needed_go_to_the_tiles_of_the_plan() -> None:
     table.state.hourglass.circle, table.ship(P).grabs = "START", 11
     table.state.pool, table.ship(Q).number = [BY_ID["engine1-05"]], 1
 
-    assert choice(table) == TakeTile(BY_ID["cabin-02"])
+    assert choice(table) == actions.TakeTile(BY_ID["cabin-02"])
     table.does(P, choice(table))
-    assert isinstance(choice(table), PlaceTile)
+    assert isinstance(choice(table), actions.PlaceTile)
 
 
 def test_a_tile_of_the_reserve_is_placed_without_a_grab() -> None:
@@ -114,18 +106,18 @@ def test_a_tile_of_the_reserve_is_placed_without_a_grab() -> None:
 
     placing = choice(table)
 
-    assert isinstance(placing, PlaceTile)
-    assert placing.source is Source.RESERVE
+    assert isinstance(placing, actions.PlaceTile)
+    assert placing.source is actions.Source.RESERVE
 
 
 def test_a_drawn_tile_that_no_plan_wants_goes_back_and_one_of_the_table_does_not() -> None:
     table = Table().building(SHUT, A).holds(P, "cabin-02")
-    assert choice(table) == ReturnTile()
-    assert choice(Table().building(SHUT)) == FinishBuilding()
+    assert choice(table) == actions.ReturnTile()
+    assert choice(Table().building(SHUT)) == actions.FinishBuilding()
 
     table = Table().building(A, A).holds(P, "cargo2-03")
     table.ship(P).hand_open = True
-    assert isinstance(choice(table), PlaceTile)
+    assert isinstance(choice(table), actions.PlaceTile)
 
 
 @pytest.mark.parametrize("options", [{}, {"pace": "live"}, {"ruleset": "published"}])
@@ -152,5 +144,5 @@ def test_only_building_is_pondered_and_not_forever() -> None:
 
     assert not list(ponder(flight(A, A).state, P, Chance("luck")))
     assert {action for _, action in islice(ponder(table.state, P, Chance("luck")), 99)} == {
-        ReturnTile()
+        actions.ReturnTile()
     }

@@ -116,14 +116,6 @@ def test_gt_2_6_a_tile_lies_beside_the_ship_on_an_empty_cell() -> None:
     assert table.ship(P).tiles[Cell("7,6")].rotation == 2, "a wrong one lies there all the same"
 
 
-def test_gt_2_7_a_placed_tile_lies_fast() -> None:
-    table = Table().building().holds(P, "cabin-06")
-    table.does(P, "place_tile 8,7 0")
-
-    with refusal("tile_fixed", "GT-2.7"):
-        table.does(P, "lift_tile")
-
-
 def test_gt_2_7_d1_the_last_tile_may_be_lifted_until_the_next_action() -> None:
     table = Table(tile_fixed="until_next_grab").building().holds(P, "cabin-06")
     table.does(P, "place_tile 8,7 0")
@@ -203,46 +195,43 @@ def test_gt_2_17_an_empty_pool_gives_no_tile() -> None:
         table.does(P, "draw_tile")
 
 
+IN_HAND = [
+    ("draw_tile", "hand_full", "GT-2.3"),
+    ("place_tile 8,7 0 hand cabin-05", "not_in_hand", "GT-2.4"),
+    ("reserve_tile hand cabin-05", "not_in_hand", "GT-2.4"),
+    ("reserve_tile reserve cabin-05", "in_reserve_already", "GT-2.5"),
+    ("reserve_tile table cabin-05", "hand_full", "GT-2.3"),
+    ("place_tile 8,7 0 table cabin-05", "hand_full", "GT-2.3"),
+    ("take_tile cabin-05", "hand_full", "GT-2.3"),
+]
+EMPTY = [
+    ("place_tile 8,7 0", "hand_empty", "GT-2.4"),
+    ("return_tile", "hand_empty", "GT-2.4"),
+    ("reserve_tile", "hand_empty", "GT-2.4"),
+    ("place_tile 8,7 0 table", "name_a_tile", "GT-2.4"),
+    ("place_tile 8,7 0 table cabin-05", "tile_taken", "GT-2.2"),
+    ("reserve_tile table cabin-05", "tile_taken", "GT-2.2"),
+    ("place_tile 8,7 0 reserve cabin-05", "not_in_reserve", "GT-2.5"),
+    ("lift_tile", "tile_fixed", "GT-2.7"),
+    ("flip_hourglass", "glass_runs", "GT-2.10"),
+    ("finish_building 2", "no_number_choice", "GT-2.12"),
+    ("start_building", "has_started", "GT-2.1"),
+    ("give_up", "not_flying", "GT-5.5"),
+    ("fly_on", "not_asked.fly_on", "GT-5.6"),
+    ("set_orders", "no_orders", ""),
+]
+
+
 @pytest.mark.parametrize(
-    ("said", "code", "rule"),
-    [
-        ("draw_tile", "hand_full", "GT-2.3"),
-        ("place_tile 8,7 0 hand cabin-05", "not_in_hand", "GT-2.4"),
-        ("reserve_tile hand cabin-05", "not_in_hand", "GT-2.4"),
-        ("reserve_tile reserve cabin-05", "in_reserve_already", "GT-2.5"),
-        ("reserve_tile table cabin-05", "hand_full", "GT-2.3"),
-        ("place_tile 8,7 0 table cabin-05", "hand_full", "GT-2.3"),
-        ("take_tile cabin-05", "hand_full", "GT-2.3"),
-    ],
+    ("hand", "said", "code", "rule"),
+    [*((True, *each) for each in IN_HAND), *((False, *each) for each in EMPTY)],
 )
-def test_gt_2_4_what_cannot_be_done_with_a_tile_in_hand(said: str, code: str, rule: str) -> None:
-    table = Table().building().holds(P, "cabin-06")
-
-    with refusal(code, rule):
-        table.does(P, said)
-
-
-@pytest.mark.parametrize(
-    ("said", "code", "rule"),
-    [
-        ("place_tile 8,7 0", "hand_empty", "GT-2.4"),
-        ("return_tile", "hand_empty", "GT-2.4"),
-        ("reserve_tile", "hand_empty", "GT-2.4"),
-        ("place_tile 8,7 0 table", "name_a_tile", "GT-2.4"),
-        ("place_tile 8,7 0 table cabin-05", "tile_taken", "GT-2.2"),
-        ("reserve_tile table cabin-05", "tile_taken", "GT-2.2"),
-        ("place_tile 8,7 0 reserve cabin-05", "not_in_reserve", "GT-2.5"),
-        ("lift_tile", "tile_fixed", "GT-2.7"),
-        ("flip_hourglass", "glass_runs", "GT-2.10"),
-        ("finish_building 2", "no_number_choice", "GT-2.12"),
-        ("start_building", "has_started", "GT-2.1"),
-        ("give_up", "not_flying", "GT-5.5"),
-        ("fly_on", "not_asked.fly_on", "GT-5.6"),
-        ("set_orders", "no_orders", ""),
-    ],
-)
-def test_gt_2_4_what_cannot_be_done_with_empty_hands(said: str, code: str, rule: str) -> None:
+def test_gt_2_4_and_2_7_what_cannot_be_done_with_a_tile_in_hand_and_with_empty_hands(
+    hand: bool, said: str, code: str, rule: str
+) -> None:
     table = Table().building()
+    if hand:
+        table.holds(P, "cabin-06")
 
     with refusal(code, rule):
         table.does(P, said)

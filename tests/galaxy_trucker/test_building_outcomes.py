@@ -29,26 +29,22 @@ SEALED = "No connector of your ship points to a free cell then: no other tile ca
         ("", "cabin-06", "8,7 0", "Crew at take-off: 2 → 4."),
         ("8,7 cabin-06 0", "life-purple-04", "9,7 0", "A purple alien could live in 8,7."),
         ("", "shield-01", "8,7 0", "It shields against small hits from the front and the right."),
+        ("", "engine1-01", "7,6 2", "! The engine does not point to the rear and will be removed."),
+        ("", "cannon1-01", "7,6 2", "! No connector joins it to your ship: it will fall off."),
+        (
+            "",
+            "cannon1-01",
+            "7,6 2",
+            "! It does not fit beside 7,7: one of the tiles will be removed.",
+        ),
     ],
 )
-def test_gt_4_4_and_5_3_and_5_17_a_tile_says_what_it_adds_and_what_it_is_good_for(
+def test_gt_3_2_and_3_4_and_3_5_and_4_4_and_5_3_and_5_17_a_tile_says_what_it_does_to_the_ship(
     ship: str, tile: str, said: str, line: str
 ) -> None:
     table = Table().building(ship).holds(P, tile)
 
     assert line in brings(table, P, f"place_tile {said}")
-
-
-def test_gt_3_a_tile_that_the_check_removes_is_warned_of() -> None:
-    table = Table().building().holds(P, "engine1-01")
-
-    assert "! The engine does not point to the rear and will be removed." in brings(
-        table, P, "place_tile 7,6 2"
-    )
-    table = Table().building().holds(P, "cannon1-01")
-    smooth = brings(table, P, "place_tile 7,6 2")
-    assert "! It does not fit beside 7,7: one of the tiles will be removed." in smooth
-    assert "! No connector joins it to your ship: it will fall off." in smooth
 
 
 def test_gt_3_1_a_small_ship_is_warned_before_its_last_connector_is_closed() -> None:
@@ -175,6 +171,9 @@ def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
         "first look at a stack, is one."
     ]
 
+    table.does(P, "draw_tile")
+    table.does(P, "return_tile")
+    assert "11 of 12 grabs left in this run of the hourglass." in told(table, P)
     table.ship(P).grabs = 12
     assert told(table, P, "finish_building", "place_tile") == [
         "All 12 grabs of this run of the hourglass are used. You need not finish: its next run "

@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 from engine.galaxy_trucker.agenda import Severed
 from engine.galaxy_trucker.effects import best_stores, lose_goods, move
 from engine.galaxy_trucker.flight import advance
-from engine.galaxy_trucker.pieces import Alien, Good, Kind, halves
+from engine.galaxy_trucker.pieces import BANK, Alien, Good, Kind, halves
 from engine.galaxy_trucker.ship import spend
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import (
@@ -22,10 +22,11 @@ from tests.galaxy_trucker.scenario import (
     alone,
     at_planets,
     flight,
-    guns,
     load,
     refusal,
 )
+
+Goods = dict[str, list[str]]
 
 
 def test_gt_5_13_example_43_an_alien_dies_without_its_support() -> None:
@@ -86,16 +87,15 @@ def test_gt_5_12_without_humans_the_default_counts_no_aliens(
     assert len({Cell("7,7"), Cell("9,7")} & set(table.ship(P).tiles)) == 1
 
 
-@pytest.mark.parametrize(("more", "asked"), [(", 5,8 engine1-03 0", {0}), ("", {0})])
-def test_gt_5_12_example_51_a_small_manned_part(more: str, asked: set[int]) -> None:
+@pytest.mark.parametrize(("more", "topic"), [(", 5,8 engine1-03 0", "keep"), ("", "hold")])
+def test_gt_5_12_example_51_a_small_manned_part(more: str, topic: str) -> None:
     ship = "7,8 engine1-19 0, 6,7 battery2-04 0, 5,7 structural-02 0, 5,6 cannon1-01 0"
     table = alone(ship + more, rounds="II")
 
     table.card("I-11", 6, 2, 2)
 
-    topics = [each.topic for each in table.state.questions]
-    assert topics == (["keep"] if more else ["hold"])
-    assert table.waits() == asked
+    assert [each.topic for each in table.state.questions] == [topic]
+    assert table.waits() == {P}
 
 
 def test_gt_5_15_humans_go_before_aliens() -> None:
@@ -160,21 +160,22 @@ def test_gt_5_3_example_12_and_edge_17_a_bonus_needs_strength() -> None:
     assert [table.ship(P).strength(Kind.ENGINE, spent) for spent in (0, 1)] == [0, 4]
 
 
-@pytest.mark.parametrize(("movement", "to"), [("landing_only", 3), ("skip_taken", 2)])
-def test_gt_5_8_example_39_taken_spaces(movement: str, to: int) -> None:
-    table = flight(A, A, positions=(5, 4), movement=movement)
+@pytest.mark.parametrize(
+    ("positions", "days", "movement", "to"),
+    [
+        ((5, 4), -2, "landing_only", 3),
+        ((5, 4), -2, "skip_taken", 2),
+        ((33, -3), 4, "landing_only", 38),
+    ],
+)
+def test_gt_5_8_examples_39_and_41_taken_spaces_and_a_track_that_is_a_ring(
+    positions: tuple[int, int], days: int, movement: str, to: int
+) -> None:
+    table = flight(A, A, positions=positions, movement=movement)
 
-    move(table.state, P, -2)
+    move(table.state, P, days)
 
     assert table.ship(P).position == to
-
-
-def test_gt_5_8_example_41_the_track_is_a_ring() -> None:
-    table = flight(A, A, positions=(33, -3))
-
-    move(table.state, P, 4)
-
-    assert table.ship(P).position == 38
 
 
 def test_gt_5_14_example_46_tokens_come_from_the_fullest_battery() -> None:
@@ -185,23 +186,31 @@ def test_gt_5_14_example_46_tokens_come_from_the_fullest_battery() -> None:
     assert table.ship(P).tokens == {Cell("6,7"): 2, Cell("6,8"): 2}
 
 
-def test_gt_5_10_example_53_how_the_engine_stores() -> None:
-    ship = f"{guns(5)}, 6,7 special2-01 0"
-    table = flight(ship.replace("6,6 cannon1-02 0", "6,6 special1-01 0"), "")
-    ship_p = table.ship(P)
-    del ship_p.tiles[Cell("8,8")]
-    table.lay(P, "8,6 cargo2-01 0")
-    load(table, P, "6,6", "blue")
-    load(table, P, "6,7", "blue")
-    load(table, P, "8,6", "green")
+@pytest.mark.parametrize(
+    ("ship", "loaded", "gained", "stores"),
+    [
+        (
+            "6,6 special1-01 0, 6,7 special2-01 0, 8,6 cargo2-01 0",
+            {"6,6": ["blue"], "6,7": ["blue"], "8,6": ["green"]},
+            ["red", "red", "yellow"],
+            {"6,6": ["blue"], "6,7": ["red", "red"], "8,6": ["yellow", "green"]},
+        ),
+        (
+            "8,7 special2-01 0, 6,7 cargo2-01 0",
+            {"8,7": ["blue", "yellow"], "6,7": ["green"]},
+            ["red"],
+            {"8,7": ["red", "yellow"], "6,7": ["green", "blue"]},
+        ),
+    ],
+)
+def test_gt_5_10_example_53_the_engine_stores_and_the_cheapest_leave_special_holds_to_red_goods(
+    ship: str, loaded: Goods, gained: list[str], stores: Goods
+) -> None:
+    table = flight(ship, "")
+    for at, goods in loaded.items():
+        load(table, P, at, *goods)
 
-    stores = best_stores("I", ship_p, [Good.RED, Good.RED, Good.YELLOW])
-
-    assert stores == {
-        Cell("6,6"): [Good.BLUE],
-        Cell("6,7"): [Good.RED, Good.RED],
-        Cell("8,6"): [Good.YELLOW, Good.GREEN],
-    }
+    assert best_stores("I", table.ship(P), [Good(each) for each in gained]) == stores
 
 
 def test_gt_5_10_ask_lets_the_pilot_stow() -> None:
@@ -238,39 +247,31 @@ def test_gt_5_9_the_bank_can_run_short() -> None:
     assert "nothing_gained" in table.told()
 
 
-def test_gt_5_11_the_best_goods_go_from_where_most_of_them_are() -> None:
-    table = flight(f"{guns(1)}, 6,8 cargo3-02 0", A)
-    load(table, P, "8,8", "yellow", "green")
-    load(table, P, "6,8", "yellow", "yellow")
-    bank = table.state.bank[Good.YELLOW]
+@pytest.mark.parametrize(
+    ("loaded", "number", "left"),
+    [
+        (
+            {"8,7": ["yellow", "green"], "6,7": ["yellow", "yellow"]},
+            1,
+            {"8,7": ["yellow", "green"], "6,7": ["yellow"]},
+        ),
+        (
+            {"8,7": ["green", "blue", "blue"], "6,7": ["green", "green"]},
+            2,
+            {"8,7": ["green", "blue", "blue"]},
+        ),
+    ],
+)
+def test_gt_5_11_the_best_goods_go_from_where_most_of_their_colour_are(
+    loaded: Goods, number: int, left: Goods
+) -> None:
+    table = flight("8,7 cargo3-01 0, 6,7 cargo3-02 0", A)
+    for at, goods in loaded.items():
+        load(table, P, at, *goods)
 
-    lose_goods(table.state, P, 1)
+    lose_goods(table.state, P, number)
 
-    assert table.ship(P).goods == {
-        Cell("8,8"): [Good.YELLOW, Good.GREEN],
-        Cell("6,8"): [Good.YELLOW],
-    }
-    assert table.state.bank[Good.YELLOW] == bank + 1
-
-
-def test_gt_5_11_only_cubes_of_the_lost_colour_count() -> None:
-    table = flight("8,7 cargo3-01 0, 6,7 cargo2-01 0", A)
-    load(table, P, "8,7", "green", "blue", "blue")
-    load(table, P, "6,7", "green", "green")
-
-    lose_goods(table.state, P, 2)
-
-    assert table.ship(P).goods == {Cell("8,7"): [Good.GREEN, Good.BLUE, Good.BLUE]}
-
-
-def test_gt_5_10_the_cheapest_leave_special_holds_to_red_goods() -> None:
-    table = flight("8,7 special2-01 0, 6,7 cargo2-01 0", A)
-    load(table, P, "8,7", "blue", "yellow")
-    load(table, P, "6,7", "green")
-
-    stores = best_stores("I", table.ship(P), [Good.RED])
-
-    assert stores == {
-        Cell("8,7"): [Good.RED, Good.YELLOW],
-        Cell("6,7"): [Good.GREEN, Good.BLUE],
-    }
+    assert table.ship(P).goods == left
+    found = [good for goods in left.values() for good in goods]
+    for good, n in BANK.items():
+        assert table.state.bank[good] == n - found.count(good)

@@ -8,7 +8,7 @@ import pytest
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Answer, Power
 from engine.galaxy_trucker.agenda import AnyQuestion, Question
-from engine.galaxy_trucker.decisions import DECISIONS
+from engine.galaxy_trucker.decision import DECISIONS
 from engine.kernel.game import load, save
 from tests.galaxy_trucker.scenario import ENGINES, A, D, E, P, Table, flight, guns, refusal
 
@@ -90,17 +90,6 @@ def test_gt_6_2_and_6_3_and_6_4_and_6_8_who_is_not_asked_is_told_why(
 
     with refusal(code, rule):
         table.does(P, said)
-
-
-def test_gt_2_16_whoever_may_flip_is_told_to_flip() -> None:
-    table = Table(rounds="II", grabs_per_glass="6").building().orders(P, flip_glass="never")
-    table.ticks(12 * 3600 * 1000)
-    for _ in range(6):
-        table.does(P, "draw_tile")
-        table.does(P, "return_tile")
-
-    with refusal("no_grabs_flip", "GT-2.16"):
-        table.does(P, "draw_tile")
 
 
 def test_gt_6_7_tokens_mean_engines_where_a_line_compares_engines() -> None:

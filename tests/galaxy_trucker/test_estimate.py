@@ -4,25 +4,9 @@ from itertools import product
 
 import pytest
 
-from engine.galaxy_trucker.blueprint import (
-    Skeleton,
-    closed_cells,
-    expected_fire,
-    guests,
-    harm,
-    lines,
-    open_ways,
-    reached,
-)
-from engine.galaxy_trucker.estimate import (
-    coming_to,
-    earning,
-    estimate,
-    flight_promise,
-    pride,
-    reward,
-    survival,
-)
+from engine.galaxy_trucker import blueprint, estimate
+from engine.galaxy_trucker.blueprint import closed_cells, harm
+from engine.galaxy_trucker.estimate import coming_to, earning, flight_promise, reward, survival
 from engine.galaxy_trucker.pieces import DICE, Alien
 from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
@@ -61,19 +45,19 @@ def test_few_crew_many_cards_and_a_lap_make_it_unlikely_to_arrive() -> None:
 
 def test_goods_tokens_money_and_lost_tiles_count() -> None:
     table = cards(flight(A, A), 4)
-    plain = estimate(table.state)[P]
+    plain = estimate.estimate(table.state)[P]
     load(table, P, "9,7", "yellow")
-    loaded = estimate(table.state)[P]
+    loaded = estimate.estimate(table.state)[P]
     table.ship(P).tokens.clear()
-    empty = estimate(table.state)[P]
+    empty = estimate.estimate(table.state)[P]
     table.state.money[P] += 5
-    rich = estimate(table.state)[P]
+    rich = estimate.estimate(table.state)[P]
     table.ship(P).discards = [20, 21]
 
     assert plain + 1 < loaded < plain + 3
     assert loaded - 1 < empty < loaded
     assert rich == empty + 5
-    assert estimate(table.state)[P] == pytest.approx(rich - 2)
+    assert estimate.estimate(table.state)[P] == pytest.approx(rich - 2)
 
 
 def test_free_holds_crew_and_guns_earn() -> None:
@@ -104,13 +88,13 @@ def test_a_ship_that_gives_up_sells_for_half_and_regrets_it_unless_it_must() -> 
     load(empty, P, "9,7", "yellow", "yellow")
     empty.ship(P).humans.clear()
     assert flight_promise(empty.state, P) == 3
-    assert pride(empty.state, empty.ship(P)) > 0, "it has not given up yet"
+    assert estimate.pride(empty.state, empty.ship(P)) > 0, "it has not given up yet"
 
 
 def test_partners_share_what_their_ships_promise() -> None:
     table = cards(flight(A, A, A, A, teams="true"), 4)
 
-    found = estimate(table.state)
+    found = estimate.estimate(table.state)
 
     assert (
         found[P]
@@ -122,12 +106,12 @@ def test_partners_share_what_their_ships_promise() -> None:
 def test_whoever_has_left_is_last_and_in_the_end_money_counts() -> None:
     table = flight(A, A)
     table.state.gone = [Q]
-    assert estimate(table.state)[Q] < -100
+    assert estimate.estimate(table.state)[Q] < -100
 
     table.state.phase, table.state.gone = Phase.OVER, []
     table.state.money = [7, 6]
 
-    assert estimate(table.state) == pytest.approx([7, 6], abs=0.1)
+    assert estimate.estimate(table.state) == pytest.approx([7, 6], abs=0.1)
 
 
 def test_tiles_to_come_follow_the_pool_and_the_grabs() -> None:
@@ -149,8 +133,8 @@ def test_cells_that_can_be_built_on() -> None:
 
     assert closed == {Cell("7,5")}, "behind the engine there is no cell"
     assert len(closed_cells("I", tiles_of("7,6 cannon1-01 0, 8,7 engine1-03 0").tiles)) == 2
-    assert open_ways("I", tiles, closed) == {Cell("5,7")}
-    found = reached("I", tiles, {Cell("5,7")}, closed)
+    assert blueprint.open_ways("I", tiles, closed) == {Cell("5,7")}
+    found = blueprint.reached("I", tiles, {Cell("5,7")}, closed)
     assert Cell("5,9") in found
     assert Cell("7,5") not in found
 
@@ -161,7 +145,7 @@ def tiles_of(text: str) -> Ship:
 
 def test_a_start_cabin_is_hit_by_all_that_comes_down_its_lines() -> None:
     tiles = tiles_of("").tiles
-    fire = expected_fire("I").values()
+    fire = blueprint.expected_fire("I").values()
     hits = sum(each.pebbles + each.rocks + each.light + each.heavy for each in fire)
 
     assert harm("I", tiles, {Cell("7,7"): 1.0}, wide_shields=False) == pytest.approx(hits / 6)
@@ -169,30 +153,26 @@ def test_a_start_cabin_is_hit_by_all_that_comes_down_its_lines() -> None:
 
 
 def test_two_dice_name_the_lines_of_a_board() -> None:
-    front = {each.place: each for each in lines("I") if each.side == "N"}
+    front = {each.place: each for each in blueprint.lines("I") if each.side == "N"}
 
     assert set(front) == {5, 6, 7, 8, 9}
     assert front[7].cells == ("7,5", "7,6", "7,7", "7,8")
-    assert front[5].fire.rocks == pytest.approx(expected_fire("I")["N"].rocks * 4 / 36)
+    assert front[5].fire.rocks == pytest.approx(blueprint.expected_fire("I")["N"].rocks * 4 / 36)
 
 
-def test_shields_guard_two_sides_of_their_line_or_of_the_ship() -> None:
-    tiles = tiles_of("8,7 shield-01 0").tiles
+def test_shields_guard_two_sides_and_cannons_a_column_or_three_rows() -> None:
+    guarded = tiles_of("8,7 shield-01 0").tiles
+    armed = tiles_of("7,6 cannon1-01 0, 8,7 cannon2-01 1").tiles
 
-    assert guarded_lines(tiles, wide=False) == {("N", 8), ("E", 7)}
-    assert guarded_lines(tiles, wide=True) == {*product("NE", DICE)}
-
-
-def test_cannons_guard_their_column_and_three_rows_double_ones_with_tokens_only() -> None:
-    tiles = tiles_of("7,6 cannon1-01 0, 8,7 cannon2-01 1").tiles
-
-    assert armed_lines("I", tiles, powered=False) == {("N", 7)}
-    assert armed_lines("I", tiles, powered=True) == {("N", 7), ("E", 6), ("E", 7), ("E", 8)}
+    assert guarded_lines(guarded, wide=False) == {("N", 8), ("E", 7)}
+    assert guarded_lines(guarded, wide=True) == {*product("NE", DICE)}
+    assert armed_lines("I", armed, powered=False) == {("N", 7)}, "double ones need a token"
+    assert armed_lines("I", armed, powered=True) == {("N", 7), ("E", 6), ("E", 7), ("E", 8)}
 
 
 def test_engines_cabins_and_batteries_hurt_most() -> None:
     text = "7,8 engine1-03 0, 8,7 cabin-06 0, 6,7 battery2-04 0, 7,6 structural-02 0"
-    losses = Skeleton("I", tiles_of(text).tiles).losses
+    losses = blueprint.Skeleton("I", tiles_of(text).tiles).losses
 
     engine, cabin, battery, plain = (losses[Cell(at)] for at in ("7,8", "8,7", "6,7", "7,6"))
     assert engine > cabin > battery > 1.0 > plain
@@ -201,6 +181,6 @@ def test_engines_cabins_and_batteries_hurt_most() -> None:
 
 def test_an_alien_is_expected_in_a_cabin_beside_its_life_support() -> None:
     ship = tiles_of(E)
-    ship.aliens = guests("I", ship.tiles)
+    ship.aliens = blueprint.guests("I", ship.tiles)
 
     assert ship.aliens == {Cell("8,7"): Alien.PURPLE}

@@ -153,14 +153,17 @@ def test_gt_2_11_nobody_is_told_to_flip_where_the_glass_goes_on_by_itself() -> N
     assert GAME.clock.told(second.state) == "galaxy_trucker.clock.grabs"
 
 
-def test_gt_2_16_grabs_are_counted_and_run_out() -> None:
-    table = Table(grabs_per_glass="6").building()
-
+@pytest.mark.parametrize(("runs", "code"), [(True, "no_grabs"), (False, "no_grabs_flip")])
+def test_gt_2_16_grabs_are_counted_and_run_out_and_whoever_may_flip_is_told_to(
+    runs: bool, code: str
+) -> None:
+    table = Table(rounds="II", grabs_per_glass="6").building().orders(P, flip_glass="never")
+    table.ticks(0 if runs else GLASS)
     for _ in range(6):
         table.does(P, "draw_tile")
         table.does(P, "return_tile")
 
-    with refusal("no_grabs", "GT-2.16"):
+    with refusal(code, "GT-2.16"):
         table.does(P, "draw_tile")
     assert table.waits() == {Q}
 

@@ -9,7 +9,7 @@ from engine.galaxy_trucker.building import keeps_step
 from engine.galaxy_trucker.judgement import judgement
 from engine.galaxy_trucker.view import look
 from engine.kernel.ids import Seat
-from tests.galaxy_trucker.foreseen import brings, said, told
+from tests.galaxy_trucker.foreseen import brings, said
 from tests.galaxy_trucker.scenario import GLASS, A, D, P, Q, Table
 
 GUNS = ", ".join(f"{x},6 cannon2-0{n} 0" for n, x in enumerate((6, 7, 8), 1))
@@ -112,14 +112,3 @@ def test_gt_2_10_a_computer_builds_beside_people_a_grab_ahead_at_most() -> None:
     assert GAME.clock.keeps_step(table.state, Q, [P])
     table.ticks(GLASS)
     assert not keeps_step(table.state, Q, [P]), "only it can end the building"
-
-
-def test_gt_2_16_the_first_question_of_building_says_what_a_grab_is() -> None:
-    table = Table().building()
-
-    [first, *_] = told(table, P)
-
-    assert first.startswith("You have 12 grabs in each run of the hourglass: every tile you draw")
-    table.does(P, "draw_tile")
-    table.does(P, "return_tile")
-    assert "11 of 12 grabs left in this run of the hourglass." in told(table, P)

@@ -5,7 +5,6 @@ from msgspec import UNSET
 
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.pieces import CARDS, Alien, clashes, joins
-from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.tiles import exposed, illegal_pairs
 from engine.kernel.ids import Cell, Seat
 from tests.galaxy_trucker.scenario import DAY, A, D, E, F, P, Q, Table, refusal
@@ -49,12 +48,23 @@ def test_the_ships_of_the_examples_are_legal(text: str, count: int) -> None:
     assert exposed("I", tiles) == count
 
 
-def test_gt_3_2_example_8_a_wrong_engine_goes_without_question() -> None:
-    table = checked(A.replace("engine1-03 0", "engine1-03 1"))
+@pytest.mark.parametrize(
+    ("text", "gone", "told"),
+    [
+        (A.replace("engine1-03 0", "engine1-03 1"), "7,8", "engines_removed"),
+        (A.replace(", 9,7 cargo3-01 0", "").replace("cabin-06 0", "cabin-06 1"), "8,7", "removed"),
+        (f"{A}, 8,8 cargo2-01 2", "8,8", "fell_off"),
+    ],
+)
+def test_gt_3_2_and_3_4_and_3_5_examples_8_and_37_edge_11_what_leaves_no_choice_goes_by_itself(
+    text: str, gone: str, told: str
+) -> None:
+    table = checked(text)
 
-    assert "engines_removed" in table.told()
-    assert Cell("7,8") not in table.ship(P).tiles
-    assert "gives_up_no_engine" in table.told()
+    assert told in table.told()
+    assert Cell(gone) not in table.ship(P).tiles
+    assert Cell("7,7") in table.ship(P).tiles, "the start cabin stays"
+    assert len(table.ship(P).discards) == 1
 
 
 def test_gt_3_3_and_3_7_example_7_nothing_before_a_muzzle_also_after_the_deadline() -> None:
@@ -79,11 +89,9 @@ def test_gt_3_3_edge_9_only_the_cell_behind_an_engine_counts() -> None:
 def test_gt_3_4_example_36_the_pilot_chooses_and_takes_no_more_than_needed() -> None:
     table = checked(f"{A}, 6,6 cargo2-01 3")
 
-    for cells in ("6,6 6,7", "", "8,7"):
-        with refusal("bad_repair", "GT-3.4"):
-            table.does(P, f"repair_ship remove='{cells}'")
-    for cells in ("5,5", "6,6 6,6"):
-        with refusal("no_tiles_there", "GT-3.4"):
+    bad, missing = dict.fromkeys(("6,6 6,7", "", "8,7"), "bad_repair"), "no_tiles_there"
+    for cells, code in {**bad, "5,5": missing, "6,6 6,6": missing}.items():
+        with refusal(code, "GT-3.4"):
             table.does(P, f"repair_ship remove='{cells}'")
     with refusal("no_part_choice", "GT-3.5"):
         table.does(P, "repair_ship 6,6 keep=7,7")
@@ -99,21 +107,6 @@ def test_gt_3_4_example_38_single_against_double() -> None:
     found = {each.remove for each in GAME.choices(table.state, P) if hasattr(each, "remove")}
 
     assert found == {"8,7", "9,7"}
-
-
-def test_gt_3_4_edge_11_the_start_cabin_stays() -> None:
-    table = checked(f"{A.replace(', 9,7 cargo3-01 0', '').replace('cabin-06 0', 'cabin-06 1')}")
-
-    assert Cell("8,7") not in table.ship(P).tiles
-    assert Cell("7,7") in table.ship(P).tiles
-    assert not table.waits() & {P} or table.state.phase is Phase.FLIGHT
-
-
-def test_gt_3_5_example_37_smooth_contact_does_not_hold() -> None:
-    table = checked(f"{A}, 8,8 cargo2-01 2")
-
-    assert Cell("8,8") not in table.ship(P).tiles
-    assert len(table.ship(P).discards) == 1
 
 
 def test_gt_3_5_example_52_the_default_keeps_the_start_cabin() -> None:
@@ -181,12 +174,10 @@ def test_gt_4_4_and_4_5_example_10_aliens_board_where_their_support_is() -> None
     table = checked(E)
 
     assert table.waits() == {P}, "on ship A nobody is asked"
-    with refusal("no_support", "GT-4.4"):
-        table.does(P, "board_crew brown=8,7")
-    with refusal("start_cabin", "GT-4.4"):
-        table.does(P, "board_crew purple=7,7")
-    with refusal("no_cabin", "GT-4.4"):
-        table.does(P, "board_crew purple=9,7")
+    wrong = {"brown=8,7": "no_support", "purple=7,7": "start_cabin", "purple=9,7": "no_cabin"}
+    for where, code in wrong.items():
+        with refusal(code, "GT-4.4"):
+            table.does(P, f"board_crew {where}")
     table.does(P, "board_crew purple=8,7")
 
     ship = table.ship(P)

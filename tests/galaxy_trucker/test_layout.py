@@ -10,15 +10,8 @@ from engine.galaxy_trucker.state import LastMove, Phase, Shot
 from engine.galaxy_trucker.view import TruckerView
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.texts import LANGUAGES
-from renderers.galaxy_trucker import ARTIST, theme as look
-from renderers.galaxy_trucker.adventure import (
-    colour_of,
-    ink_on,
-    large_card,
-    mini_card,
-    mini_height,
-    natural_height,
-)
+from renderers.galaxy_trucker import ARTIST, adventure, theme as look
+from renderers.galaxy_trucker.adventure import colour_of, ink_on, large_card
 from renderers.galaxy_trucker.motifs import CELL
 from renderers.galaxy_trucker.strips import CARD_WIDTH, MINI_GAP
 from renderers.galaxy_trucker.words import score
@@ -64,11 +57,6 @@ def inside(box: Box, outer: Box, slack: float = 0) -> bool:
     )
 
 
-def apart(one: Box, other: Box) -> bool:
-    """Return True if two boxes have nothing in common."""
-    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-
-
 @in_every_language
 @pytest.mark.parametrize("name", CARDS)
 def test_a_card_fits_on_its_ground(name: str, language: str) -> None:
@@ -76,12 +64,12 @@ def test_a_card_fits_on_its_ground(name: str, language: str) -> None:
     occasion, card = Occasion(language, LONG), CARDS[name]
     view = replace(view, landed={n + 1: Seat(n) for n in range(len(card.planets))})
     in_stack = replace(view, card=None, flown=[])
-    large: Box = (0, 0, CARD_WIDTH, natural_height(view, occasion, card))
-    mini: Box = (0, 0, (WIDTH - MINI_GAP) / 2, mini_height(view, occasion, card))
+    large: Box = (0, 0, CARD_WIDTH, adventure.natural_height(view, occasion, card))
+    mini: Box = (0, 0, (WIDTH - MINI_GAP) / 2, adventure.mini_height(view, occasion, card))
 
     for box, items in (
         (large, [*large_card(view, occasion, card, large)]),
-        (mini, [*mini_card(in_stack, occasion, card, mini)]),
+        (mini, [*adventure.mini_card(in_stack, occasion, card, mini)]),
     ):
         for item in items:
             assert inside(extent(item), box, slack=6), item

@@ -1,5 +1,7 @@
 """What comes before a card (GT-5.2 to GT-5.6), and who leaves for good (GT-9.9)."""
 
+from typing import Any
+
 import pytest
 from msgspec import UNSET
 
@@ -7,6 +9,7 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.agenda import BeforeCard
 from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.state import Phase
+from engine.kernel.ids import Cell
 from engine.kernel.results import Result
 from tests.galaxy_trucker.scenario import (
     DAY,
@@ -199,20 +202,26 @@ def test_gt_5_5_giving_up_after_the_last_card_is_refused() -> None:
         table.does(P, "give_up")
 
 
-def test_gt_5_4_d9_without_humans() -> None:
-    for crewless, gone in (("no_crew", False), ("no_humans", True)):
-        table = flight(E.replace("engine2-01", "engine1-03"), A, crewless=crewless)
-        alien(table, P, "8,7")
+@pytest.mark.parametrize(
+    ("options", "gone"),
+    [
+        ({"crewless": "no_crew"}, False),
+        ({"crewless": "no_humans"}, True),
+        ({"zero_engine": "any_card"}, True),
+        ({"zero_engine": "open_space_only"}, False),
+    ],
+)
+def test_gt_5_4_d9_d10_without_humans_or_engines(options: dict[str, Any], gone: bool) -> None:
+    table = flight(E.replace("engine2-01", "engine1-03"), A, **options)
+    alien(table, P, "8,7")
+    if "crewless" in options:
         table.ship(P).humans.clear()
-        table.card("I-04")
-        assert table.ship(P).gave_up is gone
+    else:
+        del table.ship(P).tiles[Cell("7,8")]
 
+    table.card("I-04")
 
-def test_gt_5_4_d10_without_engines() -> None:
-    for zero, gone in (("any_card", True), ("open_space_only", False)):
-        table = flight("7,6 cannon1-01 0", A, zero_engine=zero)
-        table.card("I-04")
-        assert table.ship(P).gave_up is gone
+    assert table.ship(P).gave_up is gone
 
 
 def test_gt_9_4_the_leader_picks_the_stack() -> None:

@@ -14,22 +14,19 @@ from tests.galaxy_trucker.scenario import A, D, F, P, Q, R, S, Table, flight, lo
 HOLDS = "8,8 special2-01 0, 6,8 cargo2-01 0"
 
 
-def test_gt_7_1_and_7_2_example_30_finish_rewards_go_by_flight_order() -> None:
-    table = flight(F, F, F, A, positions=(9, 6, 3, 0), rounds="II-III")
+@pytest.mark.parametrize(
+    ("ships", "rounds", "money"),
+    [((F, F, F, A), "II-III", [4 + 8, 4 + 6, 4 + 4, 0]), ((A, D, A, D), "I", [2 + 4, 3, 2 + 2, 0])],
+)
+def test_gt_7_1_and_7_2_and_7_3_example_30_the_finish_pays_by_flight_order_and_all_the_tidiest(
+    ships: tuple[str, ...], rounds: str, money: list[int]
+) -> None:
+    table = flight(*ships, positions=(9, 6, 3, 0), rounds=rounds)
     table.ship(S).position = None
 
     list(end_round(table.state))
 
-    assert [money - 4 for money in table.state.money[:3]] == [8, 6, 4], "all are equally tidy"
-    assert table.state.money[S] == 0
-
-
-def test_gt_7_3_the_tidiest_are_paid_in_full() -> None:
-    table = flight(A, D, A, positions=(9, 6, 3))
-
-    list(end_round(table.state))
-
-    assert table.state.money == [4 + 2, 3, 2 + 2]
+    assert table.state.money == money
 
 
 @pytest.mark.parametrize(

@@ -114,14 +114,14 @@ def test_gt_6_8_nobody_asks_a_loser_about_the_reward() -> None:
     table = flight(f"{guns(3)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
     table.card("I-03")
 
-    with refusal("no_reward", "GT-6.8"):
-        table.does(P, "power 1 reward=yes")
-    with refusal("too_many_tokens", "GT-5.14"):
-        table.does(P, "power 2")
-    with refusal("no_crew_asked", "GT-6.9"):
-        table.does(P, "power 1 crew='7,7'")
-    with refusal("not_asked.power", "GT-6.8"):
-        table.does(Q, "power 0")
+    for seat, said, code, rule in (
+        (P, "power 1 reward=yes", "no_reward", "GT-6.8"),
+        (P, "power 2", "too_many_tokens", "GT-5.14"),
+        (P, "power 1 crew='7,7'", "no_crew_asked", "GT-6.9"),
+        (Q, "power 0", "not_asked.power", "GT-6.8"),
+    ):
+        with refusal(code, rule):
+            table.does(seat, said)
 
     assert set(GAME.choices(table.state, P)) == {Power(0), Power(1)}
 

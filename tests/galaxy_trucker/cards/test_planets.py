@@ -5,7 +5,7 @@ import pytest
 from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.agenda import BeforeCard, ExploreQuestion
-from engine.galaxy_trucker.pieces import CARDS, Good
+from engine.galaxy_trucker.pieces import CARDS, TRACK, Good
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import (
     DAY,
@@ -26,6 +26,7 @@ def test_gt_6_2_example_15_landing_in_flight_order() -> None:
     table = at_planets()
     table.card("I-12")
     assert table.waits() == {P, Q, R}
+    assert set(GAME.choices(table.state, P)) >= {Land(""), Land("1"), Land("4")}
 
     table.does(R, "land ''")
     table.does(Q, "land 13")
@@ -67,23 +68,16 @@ def test_gt_6_2_a_ranking_takes_the_first_planet_that_is_free_and_the_last_passe
 
 
 @pytest.mark.parametrize("by_orders", [True, False])
-def test_gt_6_2_orders_and_the_end_of_the_time_pass_by_planets(by_orders: bool) -> None:
-    table = at_planets()
-    for seat in (P, Q, R) if by_orders else ():
-        table.orders(seat, visits="skip")
-    table.card("I-12")
-
-    if not by_orders:
-        assert set(GAME.choices(table.state, P)) >= {Land(""), Land("1"), Land("4")}
-        table.ticks(table.at + DAY)
-
-    assert table.told().count("passed") == 3
-
-
-@pytest.mark.parametrize("by_orders", [True, False])
-@pytest.mark.parametrize("card", ["I-17", "I-19"])
-def test_gt_6_3_orders_and_the_end_of_the_time_pass_by_whatever_is_found(
-    card: str, by_orders: bool
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("I-12", ["passed", "passed"]),
+        ("I-17", ["left_alone", "short_of_crew"]),
+        ("I-19", ["left_alone", "short_of_crew"]),
+    ],
+)
+def test_gt_6_2_and_6_3_orders_and_the_end_of_the_time_pass_by_whatever_is_found(
+    card: str, told: list[str], by_orders: bool
 ) -> None:
     table = flight(f"{F}, 8,6 cargo3-01 0", ENGINES)
     table.orders(P, visits="skip" if by_orders else "ask").card(card)
@@ -91,7 +85,7 @@ def test_gt_6_3_orders_and_the_end_of_the_time_pass_by_whatever_is_found(
     if not by_orders:
         table.ticks(table.at + DAY)
 
-    assert table.told()[1:3] == ["left_alone", "short_of_crew"]
+    assert table.told()[1:3] == told
 
 
 def test_a_sealed_answer_may_be_changed_until_it_is_used() -> None:
@@ -182,33 +176,28 @@ def test_gt_6_4_example_17_an_abandoned_station() -> None:
     assert sum(table.ship(P).humans.values()) == 6
 
 
-def test_gt_6_1_example_13_ships_fly_in_order() -> None:
-    three = f"{ENGINES}, 6,8 engine1-01 0, 8,8 engine1-02 0"
-    two = f"{ENGINES}, 6,8 engine1-01 0"
-    table = flight(ENGINES, three, two, positions=(0, -2, -4))
+TWO = f"{ENGINES}, 6,8 engine1-01 0"
+THREE = f"{TWO}, 8,8 engine1-02 0"
+
+
+@pytest.mark.parametrize(
+    ("ships", "before", "after"),
+    [
+        ((ENGINES, THREE, TWO), (0, -2, -4), [1, 2, -2]),
+        ((A, "7,6 cannon1-01 0"), (2, 0), [3, None]),
+        ((ENGINES, A), (39, 37), [40, 38]),
+    ],
+)
+def test_gt_6_1_examples_13_and_14_ships_fly_in_order_and_without_strength_give_up(
+    ships: tuple[str, ...], before: tuple[int, ...], after: list[int | None]
+) -> None:
+    table = flight(*ships, positions=before)
 
     table.card("I-05")
 
-    assert table.positions() == [1, 2, -2]
-
-
-def test_gt_6_1_a_space_is_told_as_it_is_counted_on_the_track() -> None:
-    table = flight(ENGINES, A, positions=(39, 37))
-
-    table.card("I-05")
-
-    told = {
-        each.facts["seat"]: each.facts["space"] for each in table.events if "space" in each.facts
-    }
-    assert (table.positions(), told) == ([40, 38], {P: 0, Q: 38})
-
-
-def test_gt_6_1_example_14_no_strength_gives_up() -> None:
-    table = flight(A, "7,6 cannon1-01 0")
-
-    table.card("I-05")
-
-    assert table.ship(Q).gave_up
+    assert table.positions() == after
+    spaces = [each.facts["space"] for each in table.events if "space" in each.facts]
+    assert spaces == [each % TRACK for each in after if each is not None], "counted on the track"
 
 
 @pytest.mark.parametrize("in_time", [True, False])
