@@ -5,8 +5,6 @@ Ships are written as on the page: `"7,6 cannon1-01 0, 7,8 engine1-03 0"`; the st
 flips that card next; before the card after it everybody is asked, so the flight stops there.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 
 import msgspec
@@ -83,6 +81,14 @@ class Table:
         played = play(GAME, self.state, seat, action, self.at)
         self.state = played.state
         return self.tells(played.events)
+
+    def refuses(self, seat: Seat, said: str, code: str, rule: str | None = None) -> None:
+        """Check that an action is refused with a code, by a paragraph."""
+        with pytest.raises(Refusal) as refused:
+            self.does(seat, said)
+        assert refused.value.key == f"galaxy_trucker.{code}"
+        assert rule is None or refused.value.rule == rule
+        assert PHRASES.say("en", refused.value.key, refused.value.facts, NAMES)
 
     def ticks(self, at: int) -> list[Event]:
         self.at = at
@@ -216,13 +222,3 @@ def load(table: Table, seat: Seat, at: str, *goods: str) -> None:
     for good in goods:
         table.state.bank[Good(good)] -= 1
     table.ship(seat).goods[Cell(at)] = [Good(each) for each in goods]
-
-
-@contextmanager
-def refusal(code: str, rule: str | None = None) -> Iterator[None]:
-    """Check that the block is refused with a code."""
-    with pytest.raises(Refusal) as refused:
-        yield
-    assert refused.value.key == f"galaxy_trucker.{code}"
-    assert rule is None or refused.value.rule == rule
-    assert PHRASES.say("en", refused.value.key, refused.value.facts, NAMES)

@@ -23,7 +23,6 @@ from tests.galaxy_trucker.scenario import (
     at_planets,
     flight,
     load,
-    refusal,
 )
 
 Goods = dict[str, list[str]]
@@ -43,8 +42,7 @@ def test_gt_5_12_example_42_the_pilot_keeps_a_part() -> None:
     table = alone("8,7 structural-01 0, 9,7 cabin-06 0, 7,8 engine1-03 0", rounds="II")
     table.card("I-11", 8, 2, 2)
     assert table.waits() == {P}
-    with refusal("no_tile_there"):
-        table.does(P, "keep_part 8,7")
+    table.refuses(P, "keep_part 8,7", "no_tile_there")
 
     table.does(P, "keep_part 9,7")
 
@@ -131,8 +129,7 @@ def test_gt_5_15_ask_lets_the_pilot_choose() -> None:
     table.orders(P, crew_loss="ask")
     table.card("II-05")
     assert table.waits() == {P}
-    with refusal("bad_crew", "GT-5.15"):
-        table.does(P, "give_crew 8,7")
+    table.refuses(P, "give_crew 8,7", "bad_crew", "GT-5.15")
 
     table.does(P, "give_crew '8,7 8,7'")
 
@@ -226,8 +223,7 @@ def test_gt_5_10_ask_lets_the_pilot_stow() -> None:
         ("7,8=b", "no_hold"),
         ("9,7=y", "bad_layout"),
     ):
-        with refusal(code, "GT-5.10"):
-            table.does(P, f"stow_goods '{layout}'")
+        table.refuses(P, f"stow_goods '{layout}'", code, "GT-5.10")
 
     table.does(P, "stow_goods '6,6=rb'")
 

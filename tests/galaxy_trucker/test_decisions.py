@@ -10,7 +10,7 @@ from engine.galaxy_trucker.actions import Answer, Power
 from engine.galaxy_trucker.agenda import AnyQuestion, Question
 from engine.galaxy_trucker.decision import DECISIONS
 from engine.kernel.game import load, save
-from tests.galaxy_trucker.scenario import ENGINES, A, D, E, P, Table, flight, guns, refusal
+from tests.galaxy_trucker.scenario import ENGINES, A, D, E, P, Table, flight, guns
 
 STATES = Path("tests/recorded/galaxy_trucker/states")
 """Positions as they were stored before each question had a type of its own, by topic."""
@@ -52,8 +52,7 @@ def test_what_nothing_asks_for_is_refused_by_the_paragraph_that_says_who_is_aske
 ) -> None:
     table = Table().building()
 
-    with refusal(f"not_asked.{said.split()[0]}", rule):
-        table.does(P, said)
+    table.refuses(P, said, f"not_asked.{said.split()[0]}", rule)
 
 
 @pytest.mark.parametrize(("card", "rule"), [("I-06", "GT-6.1"), ("I-16", "GT-6.7")])
@@ -61,8 +60,7 @@ def test_gt_6_1_and_6_7_no_token_is_asked_for_by_this_card(card: str, rule: str)
     table = flight(D, f"{ENGINES}, 8,7 engine2-01 0, 6,7 battery2-04 0")
     table.card(card)
 
-    with refusal("not_asked.power", rule):
-        table.does(P, "power 0")
+    table.refuses(P, "power 0", "not_asked.power", rule)
 
 
 CABINS = f"{ENGINES}, 8,7 cabin-06 0, 6,7 cabin-05 0"
@@ -88,8 +86,7 @@ def test_gt_6_2_and_6_3_and_6_4_and_6_8_who_is_not_asked_is_told_why(
     table = flight(ship, MANNED)
     table.card(card)
 
-    with refusal(code, rule):
-        table.does(P, said)
+    table.refuses(P, said, code, rule)
 
 
 def test_gt_6_7_tokens_mean_engines_where_a_line_compares_engines() -> None:

@@ -13,15 +13,15 @@ from engine.kernel.options import options_of, read_options
 from engine.kernel.refusals import Malformed
 from engine.tables.clock.deadlines import LENGTHS
 from engine.tables.models import Pace
-from tests.galaxy_trucker.scenario import GLASS, A, P, Q, R, S, Table, refusal
+from tests.galaxy_trucker.scenario import GLASS, A, P, Q, R, S, Table
 from tests.test_paragraphs import page
 
 
 def test_gt_2_10_and_2_13_example_5_the_glass_in_round_2() -> None:
     table = Table(4, rounds="II")
     table.does(P, "start_building", at=0)
-    with refusal("glass_runs", "GT-2.10"):
-        table.does(Q, "flip_hourglass", at=GLASS - 1)
+    table.at = GLASS - 1
+    table.refuses(Q, "flip_hourglass", "glass_runs", "GT-2.10")
     table.does(Q, "flip_hourglass", at=GLASS + 500)
     table.does(R, "finish_building", at=GLASS + 900)
 
@@ -42,8 +42,7 @@ def test_gt_2_11_example_6_the_first_finisher_flips_a_run_out_glass() -> None:
     table = Table(rounds="I")
     table.does(P, "start_building", at=0)
     table.ticks(GLASS)
-    with refusal("flips_itself", "GT-2.11"):
-        table.does(P, "flip_hourglass")
+    table.refuses(P, "flip_hourglass", "flips_itself", "GT-2.11")
 
     table.does(Q, "finish_building", at=GLASS + 10)
 
@@ -60,8 +59,7 @@ def test_gt_2_11_d3_a_finished_player_flips_by_hand() -> None:
     table.does(Q, "finish_building", at=5)
     table.ticks(GLASS)
 
-    with refusal("only_finished_flip", "GT-2.11"):
-        table.does(P, "flip_hourglass")
+    table.refuses(P, "flip_hourglass", "only_finished_flip", "GT-2.11")
     table.does(Q, "flip_hourglass")
 
     assert table.state.hourglass.circle == "START"
@@ -86,10 +84,8 @@ def test_gt_2_12_and_2_14_numbers_go_in_the_order_of_finishing_which_ends_buildi
     table.does(P, "finish_building")
     assert [ship.number for ship in table.state.ships] == [2, None, 1]
     assert table.state.table == [BY_ID["cabin-06"]]
-    with refusal("finished_already", "GT-2.12"):
-        table.does(R, "draw_tile")
-    with refusal("no_number_choice", "GT-2.12"):
-        table.does(Q, "finish_building 3")
+    table.refuses(R, "draw_tile", "finished_already", "GT-2.12")
+    table.refuses(Q, "finish_building 3", "no_number_choice", "GT-2.12")
 
     table.does(Q, "finish_building")
     assert table.state.phase is not Phase.BUILD
@@ -101,8 +97,7 @@ def test_gt_2_12_d2_any_free_number() -> None:
     table.does(R, "finish_building 3")
 
     assert table.ship(R).number == 3
-    with refusal("number_taken", "GT-2.12"):
-        table.does(P, "finish_building 3")
+    table.refuses(P, "finish_building 3", "number_taken", "GT-2.12")
     table.does(P, "finish_building")
     assert table.ship(P).number == 1
 
@@ -163,8 +158,7 @@ def test_gt_2_16_grabs_are_counted_and_run_out_and_whoever_may_flip_is_told_to(
         table.does(P, "draw_tile")
         table.does(P, "return_tile")
 
-    with refusal(code, "GT-2.16"):
-        table.does(P, "draw_tile")
+    table.refuses(P, "draw_tile", code, "GT-2.16")
     assert table.waits() == {Q}
 
 

@@ -7,7 +7,7 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.pieces import CARDS, Alien, clashes, joins
 from engine.galaxy_trucker.tiles import exposed, illegal_pairs
 from engine.kernel.ids import Cell, Seat
-from tests.galaxy_trucker.scenario import DAY, A, D, E, F, P, Q, Table, refusal
+from tests.galaxy_trucker.scenario import DAY, A, D, E, F, P, Q, Table
 
 
 def checked(text: str, board: str = "I", seats: int = 2, **options: str) -> Table:
@@ -91,10 +91,8 @@ def test_gt_3_4_example_36_the_pilot_chooses_and_takes_no_more_than_needed() -> 
 
     bad, missing = dict.fromkeys(("6,6 6,7", "", "8,7"), "bad_repair"), "no_tiles_there"
     for cells, code in {**bad, "5,5": missing, "6,6 6,6": missing}.items():
-        with refusal(code, "GT-3.4"):
-            table.does(P, f"repair_ship remove='{cells}'")
-    with refusal("no_part_choice", "GT-3.5"):
-        table.does(P, "repair_ship 6,6 keep=7,7")
+        table.refuses(P, f"repair_ship remove='{cells}'", code, "GT-3.4")
+    table.refuses(P, "repair_ship 6,6 keep=7,7", "no_part_choice", "GT-3.5")
     assert GAME.default(table.state, P) == GAME.read_action({"do": "repair_ship", "remove": "6,6"})
     table.does(P, "repair_ship 6,7")
 
@@ -113,10 +111,8 @@ def test_gt_3_5_example_52_the_default_keeps_the_start_cabin() -> None:
     table = checked("8,7 cabin-06 0, 8,8 cabin-05 0")
 
     assert table.waits() == {P}
-    with refusal("name_a_part", "GT-3.5"):
-        table.does(P, "repair_ship")
-    with refusal("no_tile_there", "GT-3.5"):
-        table.does(P, "repair_ship keep=6,6")
+    table.refuses(P, "repair_ship", "name_a_part", "GT-3.5")
+    table.refuses(P, "repair_ship keep=6,6", "no_tile_there", "GT-3.5")
     default = GAME.default(table.state, P)
     assert default == GAME.read_action({"do": "repair_ship", "keep": "7,7"})
     table.does(P, "repair_ship keep=8,8")
@@ -176,8 +172,7 @@ def test_gt_4_4_and_4_5_example_10_aliens_board_where_their_support_is() -> None
     assert table.waits() == {P}, "on ship A nobody is asked"
     wrong = {"brown=8,7": "no_support", "purple=7,7": "start_cabin", "purple=9,7": "no_cabin"}
     for where, code in wrong.items():
-        with refusal(code, "GT-4.4"):
-            table.does(P, f"board_crew {where}")
+        table.refuses(P, f"board_crew {where}", code, "GT-4.4")
     table.does(P, "board_crew purple=8,7")
 
     ship = table.ship(P)

@@ -24,7 +24,6 @@ from tests.galaxy_trucker.scenario import (
     Table,
     alien,
     flight,
-    refusal,
 )
 
 
@@ -180,11 +179,9 @@ def test_gt_5_5_give_up_can_be_taken_back() -> None:
     assert table.waits() == {P}
 
     table.does(Q, "give_up")
-    with refusal("announced_already"):
-        table.does(Q, "give_up")
+    table.refuses(Q, "give_up", "announced_already")
     table.does(Q, "give_up cancel=yes")
-    with refusal("nothing_to_cancel"):
-        table.does(Q, "give_up cancel=yes")
+    table.refuses(Q, "give_up cancel=yes", "nothing_to_cancel")
     table.does(Q, "give_up")
     table.does(P, "power 1")
 
@@ -198,8 +195,7 @@ def test_gt_5_5_giving_up_after_the_last_card_is_refused() -> None:
     list(advance(table.state))
     assert table.waits() == {P, Q}
 
-    with refusal("last_card", "GT-5.5"):
-        table.does(P, "give_up")
+    table.refuses(P, "give_up", "last_card", "GT-5.5")
 
 
 @pytest.mark.parametrize(
@@ -231,8 +227,7 @@ def test_gt_9_4_the_leader_picks_the_stack() -> None:
     table.does(P, "fly_on")
     table.does(Q, "fly_on")
     assert table.waits() == {P}
-    with refusal("stack_empty", "GT-9.4"):
-        table.does(P, "choose_stack 2")
+    table.refuses(P, "choose_stack 2", "stack_empty", "GT-9.4")
 
     table.does(P, "choose_stack 3")
 

@@ -6,7 +6,7 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Power
 from engine.galaxy_trucker.pieces import Good
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import DAY, ENGINES, A, P, Q, R, flight, guns, load, refusal
+from tests.galaxy_trucker.scenario import DAY, ENGINES, A, P, Q, R, flight, guns, load
 
 
 def test_gt_6_8_example_23_smugglers() -> None:
@@ -120,8 +120,7 @@ def test_gt_6_8_nobody_asks_a_loser_about_the_reward() -> None:
         (P, "power 1 crew='7,7'", "no_crew_asked", "GT-6.9"),
         (Q, "power 0", "not_asked.power", "GT-6.8"),
     ):
-        with refusal(code, rule):
-            table.does(seat, said)
+        table.refuses(seat, said, code, rule)
 
     assert set(GAME.choices(table.state, P)) == {Power(0), Power(1)}
 
@@ -129,8 +128,7 @@ def test_gt_6_8_nobody_asks_a_loser_about_the_reward() -> None:
 def test_gt_6_9_slavers_take_whom_the_pilot_names() -> None:
     table = flight(f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
     table.card("I-01")
-    with refusal("bad_crew", "GT-5.15"):
-        table.does(P, "power 0 crew='7,7'")
+    table.refuses(P, "power 0 crew='7,7'", "bad_crew", "GT-5.15")
 
     table.does(P, "power 0 crew='7,7 7,7 8,7'")
 

@@ -18,7 +18,6 @@ from tests.galaxy_trucker.scenario import (
     R,
     at_planets,
     flight,
-    refusal,
 )
 
 
@@ -46,8 +45,7 @@ def test_gt_6_2_edge_without_a_slot_nobody_is_asked() -> None:
     table.card("I-12")
 
     assert table.waits() == {Q}
-    with refusal("bad_planets", "GT-6.2"):
-        table.does(Q, "land 11")
+    table.refuses(Q, "land 11", "bad_planets", "GT-6.2")
 
 
 def test_gt_6_2_a_ranking_takes_the_first_planet_that_is_free_and_the_last_passes_the_rest() -> (
@@ -93,8 +91,7 @@ def test_a_sealed_answer_may_be_changed_until_it_is_used() -> None:
     table.card("I-12")
 
     table.does(R, "land 1")
-    with refusal("same_answer"):
-        table.does(R, "land 1")
+    table.refuses(R, "land 1", "same_answer")
     table.does(R, "land 2")
 
     assert GAME.look(table.state, Q).question is not None
@@ -142,8 +139,7 @@ def test_gt_6_3_a_ship_may_give_its_whole_crew() -> None:
 def test_gt_6_3_the_crew_to_give_may_be_named() -> None:
     table = flight(A, A)
     table.card("I-18")
-    with refusal("bad_crew", "GT-5.15"):
-        table.does(P, "explore yes '8,7'")
+    table.refuses(P, "explore yes '8,7'", "bad_crew", "GT-5.15")
 
     table.does(P, "explore yes '7,7 7,7'")
 
@@ -206,8 +202,7 @@ def test_gt_6_1_tokens_power_double_engines_and_time_out_spends_the_fewest(in_ti
     table.card("I-05")
     assert table.waits() == {P}
 
-    with refusal("too_many_tokens", "GT-5.14"):
-        table.does(P, "power 2")
+    table.refuses(P, "power 2", "too_many_tokens", "GT-5.14")
     if in_time:
         table.does(P, "power 1")
     else:
