@@ -177,8 +177,7 @@ async def asked_in_flight(here: World, table: Table) -> Any:
 
 
 async def test_a_hit_shows_what_it_costs_before_and_after_the_choice(here: World) -> None:
-    table = flight(D, D)
-    table.card("I-10", 8, 4, 4, 4)
+    table = flight(D, D).card("I-10", 8, 4, 4, 4)
     shown = await asked_in_flight(here, table)
 
     cost = "You lose the cargo hold on 8,6."
@@ -212,8 +211,7 @@ async def test_a_card_is_told_once_to_who_is_asked_about_it_next(here: World) ->
 
 
 async def test_a_ship_is_boarded_in_words(here: World) -> None:
-    table = flight(A, A)
-    table.card("I-17")
+    table = flight(A, A).card("I-17")
     shown = await asked_in_flight(here, table)
 
     assert {"1 · Go on board", "2 · Fly past"} <= set(labels(shown))
@@ -231,8 +229,7 @@ async def put_in_flight(here: World, table: Table) -> Any:
 
 def in_open_space() -> Table:
     """Bob alone is asked."""
-    table = flight(F, E)
-    table.card("I-05")
+    table = flight(F, E).card("I-05")
     assert table.waits() == {Q}
     return table
 
@@ -261,8 +258,7 @@ async def test_whoever_owes_nothing_and_chooses_nothing_is_offered_no_answer(her
 
 
 async def test_whoever_has_answered_secretly_may_change_the_answer_or_give_up(here: World) -> None:
-    table = flight(A, A)
-    table.card("I-17")
+    table = flight(A, A).card("I-17")
     table.does(Q, "explore no")
     board = await put_in_flight(here, table)
 

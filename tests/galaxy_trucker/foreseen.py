@@ -5,11 +5,7 @@ from collections.abc import Iterable, Iterator
 from engine.galaxy_trucker import GAME
 from engine.kernel.events import Remark
 from engine.kernel.ids import Seat
-from tests.galaxy_trucker.scenario import (
-    NAMES,
-    PHRASES,
-    Table,
-)
+from tests.galaxy_trucker.scenario import NAMES, PHRASES, Table
 from tests.remarks import notes_of, said_of
 
 

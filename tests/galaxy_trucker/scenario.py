@@ -74,13 +74,16 @@ class Table:
 
     # --- what is done
 
-    def does(self, seat: Seat, action: Action | str, at: int | None = None) -> list[Event]:
-        if isinstance(action, str):
-            action = parse_action(GAME.actions, action, GAME.hints.read_label)
+    def does(self, seat: Seat, *actions: Action | str, at: int | None = None) -> list[Event]:
+        """Carry out actions of a seat, one after the other; returns the events of the last."""
         self.at = self.at if at is None else at
-        played = play(GAME, self.state, seat, action, self.at)
-        self.state = played.state
-        return self.tells(played.events)
+        for action in actions:
+            if isinstance(action, str):
+                action = parse_action(GAME.actions, action, GAME.hints.read_label)
+            played = play(GAME, self.state, seat, action, self.at)
+            self.state = played.state
+            self.tells(played.events)
+        return self.events
 
     def refuses(self, seat: Seat, said: str, code: str, rule: str | None = None) -> None:
         """Check that an action is refused with a code, by a paragraph."""
@@ -131,13 +134,14 @@ class Table:
 
     # --- the flight
 
-    def card(self, card: str, *totals: int) -> list[Event]:
+    def card(self, card: str, *totals: int) -> "Table":
         """Flip a card; the next rolls have these totals."""
         if totals:
             self.dice(*totals)
         self.state.stacks = [[FILLER, card], [], [], []]
         self.state.agenda = [BeforeCard(asked=True)]
-        return self.tells(list(advance(self.state)))
+        self.tells(list(advance(self.state)))
+        return self
 
     def dice(self, *totals: int) -> "Table":
         self.state.chance = loaded(totals)

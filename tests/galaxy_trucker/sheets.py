@@ -36,8 +36,7 @@ def sheets() -> Iterator[Sheet]:
                 yield f"{name}-{seats}-{language}", GAME.look(state, None), occasion, None
                 for seat in sorted(GAME.waits_for(state))[:1]:
                     yield from asked(f"{name}-{seats}-{language}", state, seat, occasion)
-    table = flight(D, A)
-    table.card("I-10", 8, 2, 2, 2)
+    table = flight(D, A).card("I-10", 8, 2, 2, 2)
     defend = Ask({"do": "defend"}, "use").of(GAME, table.state, P)
     yield "defend", GAME.look(table.state, P), Occasion("en", NAMES[:2]), defend
     yield from decisions()

@@ -111,19 +111,14 @@ def test_gt_2_6_a_tile_lies_beside_the_ship_on_an_empty_cell() -> None:
 
 def test_gt_2_7_d1_the_last_tile_may_be_lifted_until_the_next_action() -> None:
     table = Table(tile_fixed="until_next_grab").building().holds(P, "cabin-06")
-    table.does(P, "place_tile 8,7 0")
-    table.does(P, "lift_tile")
+    table.does(P, "place_tile 8,7 0", "lift_tile")
     assert table.ship(P).hand == BY_ID["cabin-06"]
     assert len(table.ship(P).tiles) == 1
 
-    table.does(P, "reserve_tile")
-    table.does(P, "place_tile 8,7 0 reserve cabin-06")
-    table.does(P, "lift_tile")
+    table.does(P, "reserve_tile", "place_tile 8,7 0 reserve cabin-06", "lift_tile")
     assert (table.ship(P).hand, table.ship(P).reserve) == (None, [BY_ID["cabin-06"]])
 
-    table.does(P, "place_tile 8,7 0 reserve cabin-06")
-    table.does(P, "draw_tile")
-    table.does(P, "return_tile")
+    table.does(P, "place_tile 8,7 0 reserve cabin-06", "draw_tile", "return_tile")
     table.refuses(P, "lift_tile", "nothing_to_lift")
 
 
@@ -152,9 +147,7 @@ def test_gt_2_7_d1_a_flip_and_orders_leave_a_tile_loose() -> None:
     table.ticks(GLASS)
     table.holds(P, "cabin-06").does(P, "place_tile 8,7 0")
 
-    table.does(P, "flip_hourglass")
-    table.does(P, "set_orders hold=never")
-    table.does(P, "lift_tile")
+    table.does(P, "flip_hourglass", "set_orders hold=never", "lift_tile")
 
     assert table.ship(P).hand == BY_ID["cabin-06"]
 

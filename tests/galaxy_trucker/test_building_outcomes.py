@@ -10,13 +10,7 @@ from engine.kernel.actions import name_of
 from engine.kernel.game import preview
 from engine.kernel.notation import parse_action
 from tests.galaxy_trucker.foreseen import brings, told
-from tests.galaxy_trucker.scenario import (
-    ENGINES,
-    A,
-    P,
-    Q,
-    Table,
-)
+from tests.galaxy_trucker.scenario import ENGINES, A, P, Q, Table
 from tests.remarks import said_of
 
 SEALED = "No connector of your ship points to a free cell then: no other tile can be joined to it."
@@ -171,8 +165,7 @@ def test_gt_2_16_grabs_are_counted_before_they_are_used_up() -> None:
         "first look at a stack, is one."
     ]
 
-    table.does(P, "draw_tile")
-    table.does(P, "return_tile")
+    table.does(P, "draw_tile", "return_tile")
     assert "11 of 12 grabs left in this run of the hourglass." in told(table, P)
     table.ship(P).grabs = 12
     assert told(table, P, "finish_building", "place_tile") == [

@@ -201,8 +201,7 @@ def test_a_ship_that_can_fly_is_not_given_up() -> None:
 
 
 def test_an_answer_under_seal_counts_as_it_will_be_used() -> None:
-    table = flight(D, A)
-    table.card("I-13")
+    table = flight(D, A).card("I-13")
     before = estimate(table.state)[Q]
 
     table.does(Q, "land 2")

@@ -126,8 +126,7 @@ def test_gt_5_15_nobody_is_left_to_be_taken() -> None:
 
 def test_gt_5_15_ask_lets_the_pilot_choose() -> None:
     table = flight(F, ENGINES)
-    table.orders(P, crew_loss="ask")
-    table.card("II-05")
+    table.orders(P, crew_loss="ask").card("II-05")
     assert table.waits() == {P}
     table.refuses(P, "give_crew 8,7", "bad_crew", "GT-5.15")
 

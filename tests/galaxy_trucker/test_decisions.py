@@ -57,8 +57,7 @@ def test_what_nothing_asks_for_is_refused_by_the_paragraph_that_says_who_is_aske
 
 @pytest.mark.parametrize(("card", "rule"), [("I-06", "GT-6.1"), ("I-16", "GT-6.7")])
 def test_gt_6_1_and_6_7_no_token_is_asked_for_by_this_card(card: str, rule: str) -> None:
-    table = flight(D, f"{ENGINES}, 8,7 engine2-01 0, 6,7 battery2-04 0")
-    table.card(card)
+    table = flight(D, f"{ENGINES}, 8,7 engine2-01 0, 6,7 battery2-04 0").card(card)
 
     table.refuses(P, "power 0", "not_asked.power", rule)
 
@@ -83,15 +82,13 @@ ARMED = f"{guns(5)}, 9,8 cannon2-01 0, 6,8 battery2-04 0"
 def test_gt_6_2_and_6_3_and_6_4_and_6_8_who_is_not_asked_is_told_why(
     ship: str, card: str, said: str, code: str, rule: str
 ) -> None:
-    table = flight(ship, MANNED)
-    table.card(card)
+    table = flight(ship, MANNED).card(card)
 
     table.refuses(P, said, code, rule)
 
 
 def test_gt_6_7_tokens_mean_engines_where_a_line_compares_engines() -> None:
-    table = flight(E, E)
-    table.card("I-16")
+    table = flight(E, E).card("I-16")
 
     asked = table.state.questions[0]
     means = GAME.hints.meaning(table.state, asked.ship, Power(1), "batteries")

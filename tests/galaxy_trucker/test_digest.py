@@ -108,7 +108,7 @@ def test_it_tells_who_is_beaten_or_the_weakest_and_what_they_lose(card: str, tel
 
 def test_it_tells_what_ships_bring_home_and_how_long_it_took_them() -> None:
     table = at_planets()
-    happened = [*table.card("I-13")]
+    happened = [*table.card("I-13").events]
     for seat, planet in ((P, "1"), (Q, "2"), (R, "")):
         happened += table.does(seat, Land(planet))
 
@@ -143,7 +143,7 @@ def test_a_card_that_changes_nothing_says_so() -> None:
 def test_a_card_that_the_only_one_asked_leaves_alone_changes_nothing() -> None:
     table = flight(F, ENGINES)
     table.state.orders = [Orders() for _ in table.state.orders]
-    asked = row(1, *table.card("II-17"))
+    asked = row(1, *table.card("II-17").events)
     table.does(P, Explore(accept=False))
 
     log = [asked, row(2, *table.events)]
@@ -176,7 +176,10 @@ def test_a_post_that_begins_within_a_card_names_it_and_every_card_after_it() -> 
 
 def test_what_comes_after_the_end_of_a_card_or_a_payday_does_not_name_it_again() -> None:
     table = flight(A, A)
-    ended = [row(1, *table.card("I-11", 12, 12, 12)), row(2, Event("galaxy_trucker.stays", {}))]
+    ended = [
+        row(1, *table.card("I-11", 12, 12, 12).events),
+        row(2, Event("galaxy_trucker.stays", {})),
+    ]
     assert with_chapter(GAME, ended, ended[1:]) == ended[1:]
 
     table = about_to_fly("I-04")

@@ -18,8 +18,7 @@ from tests.galaxy_trucker.scenario import A, E, P, Q, R, Table, flight
     ("card", "answer"), [("I-12", "land 1"), ("I-17", "explore yes"), ("I-05", "power 1")]
 )
 def test_gt_10_a_sealed_answer_is_its_pilots_alone(card: str, answer: str) -> None:
-    table = flight(*[E if card == "I-05" else A] * 3)
-    table.card(card)
+    table = flight(*[E if card == "I-05" else A] * 3).card(card)
     table.does(R, answer)
     before = {seat: GAME.look(table.state, seat) for seat in (None, P, Q)}
     mine = GAME.look(table.state, R)

@@ -155,8 +155,7 @@ def test_gt_2_16_grabs_are_counted_and_run_out_and_whoever_may_flip_is_told_to(
     table = Table(rounds="II", grabs_per_glass="6").building().orders(P, flip_glass="never")
     table.ticks(0 if runs else GLASS)
     for _ in range(6):
-        table.does(P, "draw_tile")
-        table.does(P, "return_tile")
+        table.does(P, "draw_tile", "return_tile")
 
     table.refuses(P, "draw_tile", code, "GT-2.16")
     assert table.waits() == {Q}
@@ -182,8 +181,7 @@ def test_gt_2_16_example_55_in_round_1_the_count_begins_again_at_once() -> None:
     table.ship(P).grabs = table.ship(Q).grabs = 12
     table.ship(P).grabs = 11
 
-    table.does(P, "draw_tile")
-    table.does(P, "return_tile")
+    table.does(P, "draw_tile", "return_tile")
 
     assert table.told()[-2:] == ["glass_out", "grabs_again"]
     assert table.waits() == {P, Q}
@@ -206,8 +204,7 @@ def test_gt_2_16_a_tile_kept_for_later_that_fits_nowhere_is_nothing_to_do(
     table.ship(P).grabs, table.ship(Q).grabs = 12, 11
     assert (table.waits() == {Q}) is is_spent
 
-    table.does(Q, "draw_tile")
-    table.does(Q, "return_tile")
+    table.does(Q, "draw_tile", "return_tile")
 
     assert ("glass_out" in table.told()) is is_spent
 
@@ -215,8 +212,7 @@ def test_gt_2_16_a_tile_kept_for_later_that_fits_nowhere_is_nothing_to_do(
 def test_gt_2_16_a_first_look_is_a_grab_and_a_second_is_free() -> None:
     table = Table().building(A)
 
-    table.does(P, "peek_stack 2")
-    table.does(P, "peek_stack 2")
+    table.does(P, "peek_stack 2", "peek_stack 2")
 
     assert table.ship(P).grabs == 1
 

@@ -150,8 +150,7 @@ def test_gt_5_4_example_40_lapped_ships_give_up() -> None:
 
 def test_gt_5_2_example_54_who_gives_up_while_others_are_asked_leaves_at_once() -> None:
     table = flight(A, A)
-    table.orders(P, hold="never")
-    table.card("I-04")
+    table.orders(P, hold="never").card("I-04")
     assert table.waits() == {Q}
 
     table.does(P, "give_up")
@@ -174,8 +173,7 @@ def test_gt_5_6_risky_asks_a_weak_ship() -> None:
 
 
 def test_gt_5_5_give_up_can_be_taken_back() -> None:
-    table = flight(f"{A}, 8,8 engine2-01 0", A)
-    table.card("I-05")
+    table = flight(f"{A}, 8,8 engine2-01 0", A).card("I-05")
     assert table.waits() == {P}
 
     table.does(Q, "give_up")
@@ -221,8 +219,7 @@ def test_gt_5_4_d9_d10_without_humans_or_engines(options: dict[str, Any], gone: 
 
 
 def test_gt_9_4_the_leader_picks_the_stack() -> None:
-    table = flight(A, A, leader_picks_stack="true")
-    table.card("I-04")
+    table = flight(A, A, leader_picks_stack="true").card("I-04")
     table.state.stacks = [["I-05"], [], ["I-06"], []]
     table.does(P, "fly_on")
     table.does(Q, "fly_on")

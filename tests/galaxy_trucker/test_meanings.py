@@ -156,8 +156,7 @@ ARMED = "9,8 cannon2-01 0, 6,8 battery3-01 0, 5,7 cannon2-02 0"
 
 
 def test_gt_6_8_tokens_say_how_the_fight_ends_and_none_is_offered_in_vain() -> None:
-    table = flight(f"{guns(2)}, {ARMED}", "")
-    table.card("I-02")
+    table = flight(f"{guns(2)}, {ARMED}", "").card("I-02")
 
     assert answers(table, P, "power") == [
         "Spend 0 tokens: 2, you lose",
@@ -166,15 +165,13 @@ def test_gt_6_8_tokens_say_how_the_fight_ends_and_none_is_offered_in_vain() -> N
         "Spend 2 tokens: 6, you win, leave the reward",
     ]
     assert answers(table, P, "power", CHINESE)[1] == "耗用 1 個能量夾：4，平手"
-    table = flight(f"{guns(3)}, {ARMED}", "")
-    table.card("I-02")
+    table = flight(f"{guns(3)}, {ARMED}", "").card("I-02")
     assert "Spend 2 tokens: 7, you win, take the reward" not in answers(table, P, "power")
     table.does(P, "power 2 reward=yes")
 
 
 def test_gt_6_8_who_wins_without_tokens_decides_about_the_reward_alone() -> None:
-    table = flight(guns(6), "")
-    table.card("I-02")
+    table = flight(guns(6), "").card("I-02")
 
     assert answers(table, P, "power") == [
         "Spend no tokens, take the reward",
@@ -184,8 +181,7 @@ def test_gt_6_8_who_wins_without_tokens_decides_about_the_reward_alone() -> None
 
 
 def test_calls_say_what_is_decided_of_which_card() -> None:
-    table = flight(f"{guns(3)}, {ARMED}", "")
-    table.card("I-02")
+    table = flight(f"{guns(3)}, {ARMED}", "").card("I-02")
     assert called(table, P) == "battery tokens against the Smugglers"
     assert called(table, P, CHINESE) == "決定對付走私販子要耗用幾個能量夾"
 
@@ -194,18 +190,15 @@ def test_calls_say_what_is_decided_of_which_card() -> None:
         ("I-05", "battery tokens for the engines"),
         ("I-16", "battery tokens for engine strength in the Combat Zone"),
     ):
-        table = flight(double, double)
-        table.card(card)
+        table = flight(double, double).card(card)
         assert called(table, P) == what
     for card, what in (
         ("I-17", "board the Abandoned Ship or fly past"),
         ("I-13", "land on a planet or fly past"),
     ):
-        table = flight(A, A)
-        table.card(card)
+        table = flight(A, A).card(card)
         assert called(table, P) == what
-    table = flight(D, A)
-    table.card("I-10", 8, 4, 4, 4)
+    table = flight(D, A).card("I-10", 8, 4, 4, 4)
     assert called(table, P) == "stop the meteor or take the hit"
     assert called(table, Q) == "", "nobody is called who is asked nothing"
 
@@ -227,8 +220,7 @@ def test_gt_4_5_aliens_that_stay_behind_are_named() -> None:
 
 
 def test_gt_6_2_a_ranking_tells_the_best_planet_and_then_the_others() -> None:
-    table = at_planets()
-    table.card("I-13")
+    table = at_planets().card("I-13")
     voice, game = Voice(ENGLISH, NAMES), GAMES["galaxy_trucker"]
 
     said = sentence_at(voice, game, table.state, P, GAME.parse("land 213"))

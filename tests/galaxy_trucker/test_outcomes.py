@@ -27,8 +27,7 @@ from tests.remarks import said_of
 
 
 def test_gt_6_1_tokens_say_how_far_they_fly() -> None:
-    table = flight("7,8 engine2-01 0, 6,7 battery2-04 0", A)
-    table.card("I-05")
+    table = flight("7,8 engine2-01 0, 6,7 battery2-04 0", A).card("I-05")
 
     assert brings(table, P, "power 1") == [
         "You spend 1 token and have 1 left.",
@@ -41,8 +40,7 @@ def test_gt_6_1_tokens_say_how_far_they_fly() -> None:
 
 
 def test_gt_6_2_a_planet_says_what_it_brings_and_costs() -> None:
-    table = at_planets()
-    table.card("I-13")
+    table = at_planets().card("I-13")
 
     first, second = (brings(table, seat, "land 1") for seat in (P, Q))
 
@@ -62,8 +60,7 @@ def test_gt_6_2_a_planet_says_what_it_brings_and_costs() -> None:
 
 
 def test_gt_6_8_an_enemy_says_who_wins() -> None:
-    table = flight(guns(5), guns(1))
-    table.card("I-02")
+    table = flight(guns(5), guns(1)).card("I-02")
 
     assert brings(table, P, "power 0 reward=true")[0] == "You win: 5 against 4."
     assert told(table, P) == [
@@ -74,8 +71,7 @@ def test_gt_6_8_an_enemy_says_who_wins() -> None:
 
 
 def test_gt_6_8_an_enemy_says_what_it_takes_and_where_tokens_go_instead() -> None:
-    table = flight(f"{guns(3)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
-    table.card("I-02")
+    table = flight(f"{guns(3)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A).card("I-02")
 
     lines = told(table, P)
     assert lines[1:3] == [
@@ -90,8 +86,7 @@ def test_gt_6_8_an_enemy_says_what_it_takes_and_where_tokens_go_instead() -> Non
 
 
 def test_gt_5_4_and_5_15_crew_to_give_is_told_and_losing_the_last_is_warned_of() -> None:
-    table = flight(guns(1), A).orders(P, crew_loss="ask")
-    table.card("I-18")
+    table = flight(guns(1), A).orders(P, crew_loss="ask").card("I-18")
 
     lines = brings(table, P, "explore true")
     assert any(each.startswith("You earn ") for each in lines)
@@ -128,8 +123,7 @@ def test_gt_5_19_and_6_5_a_hit_says_what_it_takes_also_to_who_answers_first(toge
 
 
 def test_gt_5_10_goods_to_stow_are_told_with_the_room_for_them() -> None:
-    table = at_planets().orders(P, goods="ask", visits="ask")
-    table.card("I-13")
+    table = at_planets().orders(P, goods="ask", visits="ask").card("I-13")
     table.does(P, "land 1")
     table.does(Q, "land 2")
     table.does(R, 'land ""')
@@ -154,8 +148,7 @@ def test_gt_3_4_a_ship_in_the_check_is_told_what_does_not_fit() -> None:
 
 def test_gt_6_6_tokens_in_a_combat_zone_say_whether_they_are_enough() -> None:
     double = "7,8 engine2-01 0, 6,7 battery2-04 0, 8,7 cabin-06 0"
-    table = flight(double, f"{ENGINES}, 8,7 cabin-06 0")
-    table.card("I-16")
+    table = flight(double, f"{ENGINES}, 8,7 cabin-06 0").card("I-16")
 
     assert told(table, P) == [
         "Whoever has the least engine strength loses 2 crew.",
@@ -173,8 +166,7 @@ def test_gt_6_6_tokens_in_a_combat_zone_say_whether_they_are_enough() -> None:
 
 def test_gt_6_6_it_is_said_where_the_tokens_of_others_decide() -> None:
     double = "7,8 engine2-01 0, 6,7 battery2-04 0, 8,7 cabin-06 0"
-    table = flight(double, double)
-    table.card("I-16")
+    table = flight(double, double).card("I-16")
 
     assert "Bob has engine strength 0 to 2." in told(table, P)
     assert brings(table, P, "power 0") == ["Only if you are the weakest:", "You lose 2 crew."]

@@ -26,8 +26,7 @@ ZH = Occasion("zh-TW", ("林小明", "Ada", "阿部", "Zoë"))
 
 
 def test_the_board_the_card_and_the_rolls_are_told() -> None:
-    table = flight(A, D)
-    table.card("I-11", 12, 12, 12)
+    table = flight(A, D).card("I-11", 12, 12, 12)
 
     words = ARTIST.text_board(GAME.look(table.state, None), EN)
 
@@ -67,8 +66,7 @@ def test_every_ship_has_a_line_with_its_credits_and_numbers() -> None:
 
 
 def test_every_question_of_a_hit_is_numbered() -> None:
-    table = flight(D, A)
-    table.card("I-10", 8, 2, 2, 2)
+    table = flight(D, A).card("I-10", 8, 2, 2, 2)
     view = GAME.look(table.state, P)
 
     scene = ARTIST.scene(view, EN, Ask({"do": "defend"}, "use").of(GAME, table.state, P))
@@ -96,8 +94,7 @@ def test_a_tile_is_shown_in_every_rotation_and_as_it_would_lie() -> None:
 
 
 def test_a_ranking_stands_beside_the_card_with_the_goods() -> None:
-    table = flight(A, A)
-    table.card("I-13")
+    table = flight(A, A).card("I-13")
 
     question = Question(Land("31"), ("do",), "planets", ("1", "31", ""))
     scene = ARTIST.scene(GAME.look(table.state, Q), EN, question)
@@ -139,8 +136,7 @@ def test_a_card_is_told_once_and_stays_until_the_next_one() -> None:
 
 
 def test_a_lost_tile_is_marked_and_told() -> None:
-    table = flight(D, A)
-    table.card("I-11", 7, 2, 2)
+    table = flight(D, A).card("I-11", 7, 2, 2)
 
     table.state.last = LastMove(P, lost={P: [Cell("7,5")]})
     view = GAME.look(table.state, None)
@@ -150,8 +146,7 @@ def test_a_lost_tile_is_marked_and_told() -> None:
 
 
 def test_the_cards_of_open_stacks_are_told() -> None:
-    table = flight(A, A, open_stacks="true")
-    table.card("I-13")
+    table = flight(A, A, open_stacks="true").card("I-13")
 
     table.state.stacks[0] = ["I-05", "I-13"]
     words = ARTIST.text_board(GAME.look(table.state, None), EN)

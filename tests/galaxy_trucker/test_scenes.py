@@ -50,8 +50,7 @@ def test_the_flight_order_is_told_where_it_has_changed() -> None:
     assert "same_order" in table.told()
     table = about_to_fly("I-13", "I-05")
     table.ship(Q).position = 9
-    table.does(P, FlyOn())
-    table.does(P, Land("1"))
+    table.does(P, FlyOn(), Land("1"))
     table.does(Q, Land(""))
     [order] = [each for each in table.events if each.key == "galaxy_trucker.in_order"]
     assert order.facts["seats"] == [Q, P]
@@ -135,8 +134,7 @@ def test_lost_crew_aliens_tokens_and_cubes_are_marked_and_told_by_name() -> None
 
 
 def test_goods_that_a_planet_gives_are_marked_and_told() -> None:
-    table = flight(A, A, positions=(4, 0))
-    table.card("I-13")
+    table = flight(A, A, positions=(4, 0)).card("I-13")
     table.does(Q, Land(""))
 
     played = watched(table, P, Land("2"))

@@ -173,8 +173,7 @@ def test_gt_9_5_the_pace_sets_clocks_and_votes() -> None:
 
     assert table.state.hourglass.due == 90_000
     for _ in range(20):
-        table.does(P, "draw_tile")
-        table.does(P, "return_tile")
+        table.does(P, "draw_tile", "return_tile")
 
 
 def test_gt_9_6_teams_are_for_four() -> None:

@@ -111,8 +111,7 @@ def test_gt_6_8_orders_meet_an_enemy_as_they_say(
 
 
 def test_gt_6_8_nobody_asks_a_loser_about_the_reward() -> None:
-    table = flight(f"{guns(3)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
-    table.card("I-03")
+    table = flight(f"{guns(3)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A).card("I-03")
 
     for seat, said, code, rule in (
         (P, "power 1 reward=yes", "no_reward", "GT-6.8"),
@@ -126,8 +125,7 @@ def test_gt_6_8_nobody_asks_a_loser_about_the_reward() -> None:
 
 
 def test_gt_6_9_slavers_take_whom_the_pilot_names() -> None:
-    table = flight(f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A)
-    table.card("I-01")
+    table = flight(f"{guns(4)}, 9,8 cannon2-01 0, 6,8 battery2-04 0", A).card("I-01")
     table.refuses(P, "power 0 crew='7,7'", "bad_crew", "GT-5.15")
 
     table.does(P, "power 0 crew='7,7 7,7 8,7'")

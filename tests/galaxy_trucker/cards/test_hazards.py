@@ -23,9 +23,7 @@ from tests.galaxy_trucker.scenario import (
 
 
 def meteors(ship: str, card: str, *totals: int, **options: Any) -> Table:
-    table = alone(ship, **options)
-    table.card(card, *totals)
-    return table
+    return alone(ship, **options).card(card, *totals)
 
 
 def test_gt_6_5_example_18_small_meteors_bounce_off_smooth_sides() -> None:
@@ -106,8 +104,7 @@ def test_gt_6_7_example_44_only_those_are_asked_to_whom_it_matters(by_orders: bo
     q = "7,8 engine1-03 0, 6,8 engine1-01 0, 8,8 engine1-02 0"
     r = f"{q}, 5,8 engine1-04 0, 9,8 engine1-05 0"
     table = flight(f"{p}, 8,7 cabin-06 0", f"{q}, 8,7 cabin-06 0", r, positions=(9, 5, 1))
-    table.orders(P, combat_power="max" if by_orders else "ask")
-    table.card("I-16", 2, 2)
+    table.orders(P, combat_power="max" if by_orders else "ask").card("I-16", 2, 2)
 
     if not by_orders:
         assert table.waits() == {P}
@@ -161,8 +158,7 @@ def test_gt_6_13_example_29_sabotage() -> None:
 
 
 def test_gt_5_1_and_6_11_example_27_stardust_and_the_order_of_a_card_stays() -> None:
-    table = flight(F, A, positions=(6, 4))
-    table.card("I-04")
+    table = flight(F, A, positions=(6, 4)).card("I-04")
 
     assert table.positions() == [2, 3]
     assert table.state.order == [P, Q], "though the leader changes"

@@ -22,8 +22,7 @@ from tests.galaxy_trucker.scenario import (
 
 
 def test_gt_6_2_example_15_landing_in_flight_order() -> None:
-    table = at_planets()
-    table.card("I-12")
+    table = at_planets().card("I-12")
     assert table.waits() == {P, Q, R}
     assert set(GAME.choices(table.state, P)) >= {Land(""), Land("1"), Land("4")}
 
@@ -87,8 +86,7 @@ def test_gt_6_2_and_6_3_orders_and_the_end_of_the_time_pass_by_whatever_is_found
 
 
 def test_a_sealed_answer_may_be_changed_until_it_is_used() -> None:
-    table = at_planets()
-    table.card("I-12")
+    table = at_planets().card("I-12")
 
     table.does(R, "land 1")
     table.refuses(R, "land 1", "same_answer")
@@ -99,8 +97,7 @@ def test_a_sealed_answer_may_be_changed_until_it_is_used() -> None:
 
 
 def test_gt_6_3_example_16_an_abandoned_ship() -> None:
-    table = flight(ENGINES, A, A, positions=(4, 2, 0))
-    table.card("I-17")
+    table = flight(ENGINES, A, A, positions=(4, 2, 0)).card("I-17")
     assert table.waits() == {Q, R}
 
     table.does(R, "explore yes")
@@ -112,8 +109,7 @@ def test_gt_6_3_example_16_an_abandoned_ship() -> None:
 
 
 def test_gt_6_3_the_first_who_accepts_ends_the_card() -> None:
-    table = flight(ENGINES, A, A)
-    table.card("I-17")
+    table = flight(ENGINES, A, A).card("I-17")
 
     table.does(Q, "explore yes")
 
@@ -137,8 +133,7 @@ def test_gt_6_3_a_ship_may_give_its_whole_crew() -> None:
 
 
 def test_gt_6_3_the_crew_to_give_may_be_named() -> None:
-    table = flight(A, A)
-    table.card("I-18")
+    table = flight(A, A).card("I-18")
     table.refuses(P, "explore yes '8,7'", "bad_crew", "GT-5.15")
 
     table.does(P, "explore yes '7,7 7,7'")
@@ -148,8 +143,7 @@ def test_gt_6_3_the_crew_to_give_may_be_named() -> None:
 
 def test_gt_6_3_the_crew_goes_before_the_credits_come() -> None:
     table = flight(A, A)
-    table.orders(P, crew_loss="ask")
-    table.card("I-18")
+    table.orders(P, crew_loss="ask").card("I-18")
     table.does(P, "explore yes")
     assert table.state.money == [0, 0]
 
@@ -161,8 +155,7 @@ def test_gt_6_3_the_crew_goes_before_the_credits_come() -> None:
 
 
 def test_gt_6_4_example_17_an_abandoned_station() -> None:
-    table = flight(f"{F}, 8,6 cargo3-01 0", A, positions=(2, 0))
-    table.card("I-19")
+    table = flight(f"{F}, 8,6 cargo3-01 0", A, positions=(2, 0)).card("I-19")
     assert table.waits() == {P}
 
     table.does(P, "explore yes")
@@ -198,8 +191,7 @@ def test_gt_6_1_examples_13_and_14_ships_fly_in_order_and_without_strength_give_
 
 @pytest.mark.parametrize("in_time", [True, False])
 def test_gt_6_1_tokens_power_double_engines_and_time_out_spends_the_fewest(in_time: bool) -> None:
-    table = flight(E, A)
-    table.card("I-05")
+    table = flight(E, A).card("I-05")
     assert table.waits() == {P}
 
     table.refuses(P, "power 2", "too_many_tokens", "GT-5.14")
