@@ -66,6 +66,19 @@ class Table:
             self.ship(seat).placed += 1
         return self
 
+    def alien(self, seat: Seat, at: str, kind: str = "purple") -> "Table":
+        """Replace the humans of a cabin by an alien."""
+        self.ship(seat).humans.pop(Cell(at), None)
+        self.ship(seat).aliens[Cell(at)] = Alien(kind)
+        return self
+
+    def load(self, seat: Seat, at: str, *goods: str) -> "Table":
+        """Move goods from the bank onto a tile."""
+        for good in goods:
+            self.state.bank[Good(good)] -= 1
+        self.ship(seat).goods[Cell(at)] = [Good(each) for each in goods]
+        return self
+
     def orders(self, seat: Seat, **orders: str) -> "Table":
         """Set standing orders, without their consequences."""
         given = msgspec.to_builtins(self.state.orders[seat]) | orders
@@ -98,6 +111,10 @@ class Table:
         played = tick(GAME, self.state, at)
         self.state = played.state
         return self.tells(played.events)
+
+    def late(self) -> list[Event]:
+        """Let the time of everybody who is asked run out."""
+        return self.ticks(self.at + DAY)
 
     def tells(self, events: list[Event]) -> list[Event]:
         """Check that every event has its sentence."""
@@ -213,16 +230,3 @@ def guns(number: int) -> str:
 def at_planets() -> Table:
     holds = "9,7 cargo3-01 0, 8,6 cargo3-02 0, 6,6 special2-01 0"
     return flight(*[f"{ENGINES}, 8,7 cabin-06 0, {holds}"] * 3, positions=(4, 2, 0))
-
-
-def alien(table: Table, seat: Seat, at: str, kind: str = "purple") -> None:
-    """Replace the humans of a cabin by an alien."""
-    table.ship(seat).humans.pop(Cell(at), None)
-    table.ship(seat).aliens[Cell(at)] = Alien(kind)
-
-
-def load(table: Table, seat: Seat, at: str, *goods: str) -> None:
-    """Move goods from the bank onto a tile."""
-    for good in goods:
-        table.state.bank[Good(good)] -= 1
-    table.ship(seat).goods[Cell(at)] = [Good(each) for each in goods]

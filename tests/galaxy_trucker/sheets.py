@@ -17,7 +17,7 @@ from engine.kernel.questions import Question
 from engine.kernel.records import replay
 from renderers.kit.artist import Occasion
 from tests.film import Sheet
-from tests.galaxy_trucker.scenario import A, D, P, Table, about_to_fly, flight, load
+from tests.galaxy_trucker.scenario import A, D, P, Table, about_to_fly, flight
 from tests.galaxy_trucker.views import KINDS, LONG, flown, in_flight, peeking
 from tests.recordings import record
 
@@ -67,7 +67,7 @@ def decisions() -> Iterator[Sheet]:
 def seen_on_the_way() -> Iterator[Sheet]:
     """Yield finished cards with their gains and losses, and a scored round."""
     table = about_to_fly("I-02", "I-04", "I-01", "II-05")
-    load(table, P, "9,7", "yellow", "blue")
+    table.load(P, "9,7", "yellow", "blue")
     table.state.orders = [Orders(hold=Hold.NEVER)] * 2
     played = play(GAME, table.state, P, FlyOn(), watched=True)
     for number, each in enumerate(played.scenes):

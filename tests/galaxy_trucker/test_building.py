@@ -217,8 +217,7 @@ def test_gt_2_4_and_2_7_what_cannot_be_done_with_a_tile_in_hand_and_with_empty_h
 
 
 def test_tiles_go_by_their_kind_as_no_picture_shows_their_numbers() -> None:
-    table = Table().building().holds(P, "engine1-06")
-    table.holds(Q, "cabin-05", place="table")
+    table = Table().building().holds(P, "engine1-06").holds(Q, "cabin-05", place="table")
 
     table.does(P, "place_tile 7,8 0")
     [placed] = table.events

@@ -9,28 +9,13 @@ from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.pieces import BANK, Alien, Good, Kind, halves
 from engine.galaxy_trucker.ship import spend
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import (
-    DAY,
-    ENGINES,
-    A,
-    E,
-    F,
-    P,
-    Q,
-    R,
-    alien,
-    alone,
-    at_planets,
-    flight,
-    load,
-)
+from tests.galaxy_trucker.scenario import ENGINES, A, E, F, P, Q, R, alone, at_planets, flight
 
 Goods = dict[str, list[str]]
 
 
 def test_gt_5_13_example_43_an_alien_dies_without_its_support() -> None:
-    table = alone(f"{E.replace('engine2-01', 'engine1-03')}, 7,6 cannon1-01 0")
-    alien(table, P, "8,7")
+    table = alone(f"{E.replace('engine2-01', 'engine1-03')}, 7,6 cannon1-01 0").alien(P, "8,7")
 
     table.card("I-11", 9, 2, 2)
 
@@ -56,7 +41,7 @@ def test_gt_5_12_when_the_time_is_up_the_part_with_most_crew_stays(left: int, ke
     table.ship(P).humans = {Cell("7,7"): 1 + left, Cell("9,7"): 2}
     table.card("I-11", 8, 2, 2)
 
-    table.ticks(table.at + DAY)
+    table.late()
 
     assert Cell(kept) in table.ship(P).tiles
     assert len({Cell("7,7"), Cell("9,7")} & set(table.ship(P).tiles)) == 1
@@ -74,12 +59,12 @@ def test_gt_5_12_without_humans_the_default_counts_no_aliens(
     table.state.rules = rules
     table.ship(P).humans = {Cell("7,7"): 1}
     table.ship(P).aliens = {Cell("9,7"): Alien.BROWN, Cell("9,8"): Alien.PURPLE}
-    load(table, P, "9,6", "green")
+    table.load(P, "9,6", "green")
     table.state.agenda.append(Severed([P]))
     list(advance(table.state))
     assert table.waits() == {P}
 
-    table.ticks(table.at + DAY)
+    table.late()
 
     assert Cell(kept) in table.ship(P).tiles
     assert len({Cell("7,7"), Cell("9,7")} & set(table.ship(P).tiles)) == 1
@@ -97,8 +82,7 @@ def test_gt_5_12_example_51_a_small_manned_part(more: str, topic: str) -> None:
 
 
 def test_gt_5_15_humans_go_before_aliens() -> None:
-    table = flight(f"{E.replace('engine2-01', 'engine1-03')}", ENGINES)
-    alien(table, P, "8,7")
+    table = flight(f"{E.replace('engine2-01', 'engine1-03')}", ENGINES).alien(P, "8,7")
 
     table.card("I-18")
     table.does(P, "explore yes")
@@ -125,8 +109,7 @@ def test_gt_5_15_nobody_is_left_to_be_taken() -> None:
 
 
 def test_gt_5_15_ask_lets_the_pilot_choose() -> None:
-    table = flight(F, ENGINES)
-    table.orders(P, crew_loss="ask").card("II-05")
+    table = flight(F, ENGINES).orders(P, crew_loss="ask").card("II-05")
     assert table.waits() == {P}
     table.refuses(P, "give_crew 8,7", "bad_crew", "GT-5.15")
 
@@ -140,7 +123,7 @@ def test_gt_5_3_example_11_cannon_strength() -> None:
         "7,6 cannon1-01 0, 6,6 cannon1-02 0, 8,6 cannon1-03 0, 9,7 cannon1-08 1, "
         "6,7 cannon2-01 0, 5,7 cannon2-02 3"
     )
-    alien(table, P, "8,7")
+    table.alien(P, "8,7")
 
     strengths = [halves(table.ship(P).strength(Kind.CANNON, spent)) for spent in (2, 0)]
 
@@ -148,11 +131,10 @@ def test_gt_5_3_example_11_cannon_strength() -> None:
 
 
 def test_gt_5_3_example_12_and_edge_17_a_bonus_needs_strength() -> None:
-    table = flight(E)
-    alien(table, P, "8,7")
+    table = flight(E).alien(P, "8,7")
 
     assert table.ship(P).strength(Kind.CANNON, 0) == 0
-    alien(table, P, "8,7", "brown")
+    table.alien(P, "8,7", "brown")
     assert [table.ship(P).strength(Kind.ENGINE, spent) for spent in (0, 1)] == [0, 4]
 
 
@@ -204,14 +186,13 @@ def test_gt_5_10_example_53_the_engine_stores_and_the_cheapest_leave_special_hol
 ) -> None:
     table = flight(ship, "")
     for at, goods in loaded.items():
-        load(table, P, at, *goods)
+        table.load(P, at, *goods)
 
     assert best_stores("I", table.ship(P), [Good(each) for each in gained]) == stores
 
 
 def test_gt_5_10_ask_lets_the_pilot_stow() -> None:
-    table = at_planets()
-    table.orders(P, goods="ask").card("I-13")
+    table = at_planets().orders(P, goods="ask").card("I-13")
     table.does(Q, "land ''")
     table.does(R, "land ''")
     table.does(P, "land 2")
@@ -262,7 +243,7 @@ def test_gt_5_11_the_best_goods_go_from_where_most_of_their_colour_are(
 ) -> None:
     table = flight("8,7 cargo3-01 0, 6,7 cargo3-02 0", A)
     for at, goods in loaded.items():
-        load(table, P, at, *goods)
+        table.load(P, at, *goods)
 
     lose_goods(table.state, P, number)
 

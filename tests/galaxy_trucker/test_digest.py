@@ -36,7 +36,6 @@ from tests.galaxy_trucker.scenario import (
     at_planets,
     flight,
     guns,
-    load,
 )
 from tests.recordings import record
 
@@ -201,7 +200,7 @@ def test_the_end_of_a_flight_tells_where_the_credits_of_a_ship_come_from() -> No
     table = flight(A, A)
     table.state.money = [3, 0]
     table.ship(P).discards = list(POOL[:2])
-    load(table, P, "9,7", "red")
+    table.load(P, "9,7", "red")
 
     happened = list(end_round(table.state))
 

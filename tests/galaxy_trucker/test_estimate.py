@@ -12,7 +12,7 @@ from engine.galaxy_trucker.ship import Ship
 from engine.galaxy_trucker.state import Phase
 from engine.galaxy_trucker.tiles import armed_lines, guarded_lines
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import A, D, E, P, Q, R, Table, flight, load
+from tests.galaxy_trucker.scenario import A, D, E, P, Q, R, Table, flight
 
 
 def cards(table: Table, number: int) -> Table:
@@ -46,7 +46,7 @@ def test_few_crew_many_cards_and_a_lap_make_it_unlikely_to_arrive() -> None:
 def test_goods_tokens_money_and_lost_tiles_count() -> None:
     table = cards(flight(A, A), 4)
     plain = estimate.estimate(table.state)[P]
-    load(table, P, "9,7", "yellow")
+    table.load(P, "9,7", "yellow")
     loaded = estimate.estimate(table.state)[P]
     table.ship(P).tokens.clear()
     empty = estimate.estimate(table.state)[P]
@@ -64,7 +64,7 @@ def test_free_holds_crew_and_guns_earn() -> None:
     table = flight(A, D)
     before = earning(table.ship(P))
 
-    load(table, P, "9,7", "yellow")
+    table.load(P, "9,7", "yellow")
     held = earning(table.ship(P))
     table.ship(P).humans = {Cell("7,7"): 1}
     few = earning(table.ship(P))
@@ -77,15 +77,14 @@ def test_free_holds_crew_and_guns_earn() -> None:
 
 
 def test_a_ship_that_gives_up_sells_for_half_and_regrets_it_unless_it_must() -> None:
-    table = cards(flight(A, A), 4)
-    load(table, P, "9,7", "yellow", "yellow")
+    table = cards(flight(A, A), 4).load(P, "9,7", "yellow", "yellow")
     table.ship(P).announced = True
     announced = flight_promise(table.state, P)
     table.ship(P).position, table.ship(P).gave_up = None, True
     assert announced == flight_promise(table.state, P) == 3 - 30
 
     empty = cards(flight(A, A), 4)
-    load(empty, P, "9,7", "yellow", "yellow")
+    empty.load(P, "9,7", "yellow", "yellow")
     empty.ship(P).humans.clear()
     assert flight_promise(empty.state, P) == 3
     assert estimate.pride(empty.state, empty.ship(P)) > 0, "it has not given up yet"

@@ -11,20 +11,7 @@ from engine.galaxy_trucker.flight import advance
 from engine.galaxy_trucker.state import Phase
 from engine.kernel.ids import Cell
 from engine.kernel.results import Result
-from tests.galaxy_trucker.scenario import (
-    DAY,
-    ENGINES,
-    FILLER,
-    A,
-    E,
-    P,
-    Q,
-    R,
-    S,
-    Table,
-    alien,
-    flight,
-)
+from tests.galaxy_trucker.scenario import ENGINES, FILLER, A, E, P, Q, R, S, Table, flight
 
 
 def last_flight(money: list[int]) -> Table:
@@ -149,8 +136,7 @@ def test_gt_5_4_example_40_lapped_ships_give_up() -> None:
 
 
 def test_gt_5_2_example_54_who_gives_up_while_others_are_asked_leaves_at_once() -> None:
-    table = flight(A, A)
-    table.orders(P, hold="never").card("I-04")
+    table = flight(A, A).orders(P, hold="never").card("I-04")
     assert table.waits() == {Q}
 
     table.does(P, "give_up")
@@ -162,13 +148,12 @@ def test_gt_5_2_example_54_who_gives_up_while_others_are_asked_leaves_at_once() 
 
 
 def test_gt_5_6_risky_asks_a_weak_ship() -> None:
-    table = flight(ENGINES, A)
-    table.orders(P, hold="risky").orders(Q, hold="risky")
+    table = flight(ENGINES, A).orders(P, hold="risky").orders(Q, hold="risky")
 
     table.card("I-04")
 
     assert table.waits() == {P}
-    table.ticks(table.at + DAY)
+    table.late()
     assert table.told()[:3] == ["time_is_up", "card", "moved_on"]
 
 
@@ -206,8 +191,7 @@ def test_gt_5_5_giving_up_after_the_last_card_is_refused() -> None:
     ],
 )
 def test_gt_5_4_d9_d10_without_humans_or_engines(options: dict[str, Any], gone: bool) -> None:
-    table = flight(E.replace("engine2-01", "engine1-03"), A, **options)
-    alien(table, P, "8,7")
+    table = flight(E.replace("engine2-01", "engine1-03"), A, **options).alien(P, "8,7")
     if "crewless" in options:
         table.ship(P).humans.clear()
     else:

@@ -23,12 +23,10 @@ from tests.galaxy_trucker.scenario import (
     Q,
     R,
     Table,
-    alien,
     alone,
     at_planets,
     flight,
     guns,
-    load,
 )
 from tests.remarks import notes_of
 
@@ -67,9 +65,7 @@ def losing_crew(*, aliens: bool) -> Table:
     """Slavers take 5 of the crew in six cabins, and Ann wants to choose."""
     table = flight(CABINS, E, positions=(2, 0)).orders(P, crew_loss="ask")
     if aliens:
-        alien(table, P, "8,7", "brown")
-        alien(table, P, "9,7")
-    table.card("III-01")
+        table.alien(P, "8,7", "brown").alien(P, "9,7").card("III-01")
     assert table.waits() == {P}
     return table
 
@@ -99,10 +95,8 @@ def test_gt_5_15_aliens_are_kept_or_lost_one_by_one() -> None:
 
 
 def test_gt_5_10_goods_are_told_by_what_is_taken_and_thrown_away() -> None:
-    table = at_planets().orders(P, goods="ask")
-    load(table, P, "9,7", "green", "blue", "blue")
-    load(table, P, "8,6", "blue", "blue", "blue")
-    table.card("I-13")
+    table = at_planets().orders(P, goods="ask").load(P, "9,7", "green", "blue", "blue")
+    table.load(P, "8,6", "blue", "blue", "blue").card("I-13")
     table.does(Q, "land ''")
     table.does(R, "land ''")
     table.does(P, "land 2")
@@ -118,7 +112,7 @@ def test_gt_5_10_goods_are_told_by_what_is_taken_and_thrown_away() -> None:
 
 def test_gt_5_12_a_part_is_told_by_what_it_holds() -> None:
     table = alone(f"{STEM}, 9,7 cabin-07 1, 9,8 cargo2-08 1", rounds="II")
-    load(table, P, "9,8", "green", "blue")
+    table.load(P, "9,8", "green", "blue")
     table.ship(P).humans.pop(Cell("9,7"))
     table.card("I-11", 8, 2, 2)
 
@@ -136,9 +130,7 @@ def test_gt_5_12_a_part_is_told_by_what_it_holds() -> None:
 
 
 def test_gt_5_12_many_tiles_that_are_cut_off_are_told_by_what_they_hold() -> None:
-    table = alone(f"{STEM}, {FAR}", rounds="II")
-    load(table, P, "9,8", "blue")
-    table.card("I-11", 8, 2, 2)
+    table = alone(f"{STEM}, {FAR}", rounds="II").load(P, "9,8", "blue").card("I-11", 8, 2, 2)
 
     played = table.does(P, "keep_part 7,7")
 

@@ -20,7 +20,6 @@ from tests.galaxy_trucker.scenario import (
     at_planets,
     flight,
     guns,
-    load,
 )
 from tests.recordings import recordings
 from tests.remarks import said_of
@@ -48,7 +47,7 @@ def test_gt_6_2_a_planet_says_what_it_brings_and_costs() -> None:
     assert second == ["If the planet is still free when your turn comes:", *first]
     assert told(table, P) == ["Landing costs 2 days."]
     assert brings(table, P, 'land ""') == []
-    load(table, P, "6,6", "red", "red")
+    table.load(P, "6,6", "red", "red")
     assert brings(table, P, "land 1") == [
         "! All these goods would stay behind: 2 red.",
         "You lose 2 days.",
@@ -78,10 +77,10 @@ def test_gt_6_8_an_enemy_says_what_it_takes_and_where_tokens_go_instead() -> Non
         "Beaten, you lose your 2 most valuable goods.",
         "You have no goods; battery tokens would be taken instead.",
     ]
-    load(table, P, "8,8", "blue")
+    table.load(P, "8,8", "blue")
     lines = told(table, P)
     assert lines[2] == "You have too few goods (1); battery tokens would be taken for the rest."
-    load(table, P, "8,8", "blue", "blue")
+    table.load(P, "8,8", "blue", "blue")
     assert not any("battery tokens would be taken" in each for each in told(table, P))
 
 

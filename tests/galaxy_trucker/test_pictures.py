@@ -19,7 +19,7 @@ from renderers.galaxy_trucker import ARTIST
 from renderers.galaxy_trucker.words import score
 from renderers.kit.artist import Occasion
 from renderers.kit.scene import Sprite
-from tests.galaxy_trucker.scenario import A, D, F, P, Q, Table, flight, load
+from tests.galaxy_trucker.scenario import A, D, F, P, Q, Table, flight
 
 EN = Occasion("en", ("Amy", "Bob", "Cleo", "Dan"))
 ZH = Occasion("zh-TW", ("林小明", "Ada", "阿部", "Zoë"))
@@ -109,7 +109,7 @@ def test_the_end_tells_what_the_last_flight_paid() -> None:
     table = flight(A, F, positions=(3, 0), rounds="I")
     table.state.stacks = [[], [], [], []]
     table.state.agenda = [BeforeCard()]
-    load(table, P, "9,7", "red")
+    table.load(P, "9,7", "red")
 
     list(advance(table.state))
     view = GAME.look(table.state, None)

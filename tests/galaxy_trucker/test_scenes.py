@@ -13,7 +13,7 @@ from renderers.galaxy_trucker import ARTIST
 from renderers.galaxy_trucker.words import score
 from renderers.kit.artist import Occasion
 from renderers.kit.scene import Sprite
-from tests.galaxy_trucker.scenario import A, P, Q, Table, about_to_fly, flight, load
+from tests.galaxy_trucker.scenario import A, P, Q, Table, about_to_fly, flight
 
 EN = Occasion("en", ("Amy", "Bob"))
 
@@ -57,8 +57,7 @@ def test_the_flight_order_is_told_where_it_has_changed() -> None:
 
 
 def test_the_last_card_and_what_the_round_paid_have_scenes_of_their_own() -> None:
-    table = about_to_fly("I-04")
-    load(table, P, "9,7", "red")
+    table = about_to_fly("I-04").load(P, "9,7", "red")
     table.state.money = [3, 9]
     table.ship(Q).discards = list(POOL[:2])
 

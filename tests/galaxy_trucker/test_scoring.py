@@ -9,7 +9,7 @@ from engine.galaxy_trucker.state import Phase, Rules, TruckerOptions
 from engine.kernel.game import start
 from engine.kernel.ids import Cell
 from engine.kernel.refusals import Malformed, Refused
-from tests.galaxy_trucker.scenario import A, D, F, P, Q, R, S, Table, flight, load
+from tests.galaxy_trucker.scenario import A, D, F, P, Q, R, S, Table, flight
 
 HOLDS = "8,8 special2-01 0, 6,8 cargo2-01 0"
 
@@ -33,9 +33,8 @@ def test_gt_7_1_and_7_2_and_7_3_example_30_the_finish_pays_by_flight_order_and_a
     ("gone", "rounding", "paid"), [(0, "up", 11), (1, "up", 6), (1, "down", 5)]
 )
 def test_gt_7_4_example_31_goods_are_sold(gone: int, rounding: str, paid: int) -> None:
-    table = flight(HOLDS, A, half_price_rounding=rounding)
-    load(table, P, "8,8", "red", "yellow")
-    load(table, P, "6,8", "yellow", "blue")
+    table = flight(HOLDS, A, half_price_rounding=rounding).load(P, "8,8", "red", "yellow")
+    table.load(P, "6,8", "yellow", "blue")
     if gone:
         table.ship(P).position = None
 

@@ -6,12 +6,12 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Power
 from engine.galaxy_trucker.pieces import Good
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import DAY, ENGINES, A, P, Q, R, flight, guns, load
+from tests.galaxy_trucker.scenario import DAY, ENGINES, A, P, Q, R, flight, guns
 
 
 def test_gt_6_8_example_23_smugglers() -> None:
     table = flight(guns(5), guns(4), guns(3), positions=(6, 3, 0))
-    load(table, R, "8,8", "yellow", "blue", "blue")
+    table.load(R, "8,8", "yellow", "blue", "blue")
 
     table.card("I-02")
     assert table.waits() == {P}
@@ -23,9 +23,7 @@ def test_gt_6_8_example_23_smugglers() -> None:
 
 
 def test_gt_6_8_d7_a_beaten_enemy_may_stop_though_its_reward_is_left() -> None:
-    table = flight(guns(5), guns(1), enemy_stops="true")
-    load(table, Q, "8,8", "blue")
-    table.card("I-02")
+    table = flight(guns(5), guns(1), enemy_stops="true").load(Q, "8,8", "blue").card("I-02")
 
     table.does(P, "power 0 reward=no")
 
@@ -35,8 +33,7 @@ def test_gt_6_8_d7_a_beaten_enemy_may_stop_though_its_reward_is_left() -> None:
 
 
 def test_gt_5_11_example_24_goods_go_before_tokens() -> None:
-    table = flight(f"{A}, 6,8 special1-01 0, 5,7 battery3-01 0", A)
-    load(table, P, "6,8", "red")
+    table = flight(f"{A}, 6,8 special1-01 0, 5,7 battery3-01 0", A).load(P, "6,8", "red")
 
     table.card("I-02")
 

@@ -6,20 +6,7 @@ import pytest
 
 from engine.galaxy_trucker.tiles import exposed
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import (
-    DAY,
-    ENGINES,
-    A,
-    D,
-    F,
-    P,
-    Q,
-    Table,
-    alone,
-    flight,
-    guns,
-    load,
-)
+from tests.galaxy_trucker.scenario import ENGINES, A, D, F, P, Q, Table, alone, flight, guns
 
 
 def meteors(ship: str, card: str, *totals: int, **options: Any) -> Table:
@@ -38,7 +25,7 @@ def test_gt_5_17_and_5_19_example_19_a_shield_in_the_line_is_powered_by_default(
     assert answered.waits() == {P}
 
     answered.does(P, "defend yes")
-    timed_out.ticks(timed_out.at + DAY)
+    timed_out.late()
 
     for table in (answered, timed_out):
         assert not table.ship(P).discards
@@ -117,7 +104,7 @@ def test_gt_6_7_example_44_only_those_are_asked_to_whom_it_matters(by_orders: bo
 
 def test_gt_6_6_the_lines_are_worked_through_in_order() -> None:
     table = flight(f"{guns(6)}, 8,8 cargo3-01 0", F, positions=(5, 1), rounds="II")
-    load(table, Q, "8,7", "red", "blue")
+    table.load(Q, "8,7", "red", "blue")
 
     table.card("II-16", 2, 2)
 

@@ -7,18 +7,7 @@ from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.agenda import BeforeCard, ExploreQuestion
 from engine.galaxy_trucker.pieces import CARDS, TRACK, Good
 from engine.kernel.ids import Cell
-from tests.galaxy_trucker.scenario import (
-    DAY,
-    ENGINES,
-    A,
-    E,
-    F,
-    P,
-    Q,
-    R,
-    at_planets,
-    flight,
-)
+from tests.galaxy_trucker.scenario import ENGINES, A, E, F, P, Q, R, at_planets, flight
 
 
 def test_gt_6_2_example_15_landing_in_flight_order() -> None:
@@ -80,7 +69,7 @@ def test_gt_6_2_and_6_3_orders_and_the_end_of_the_time_pass_by_whatever_is_found
     table.orders(P, visits="skip" if by_orders else "ask").card(card)
 
     if not by_orders:
-        table.ticks(table.at + DAY)
+        table.late()
 
     assert table.told()[1:3] == told
 
@@ -142,8 +131,7 @@ def test_gt_6_3_the_crew_to_give_may_be_named() -> None:
 
 
 def test_gt_6_3_the_crew_goes_before_the_credits_come() -> None:
-    table = flight(A, A)
-    table.orders(P, crew_loss="ask").card("I-18")
+    table = flight(A, A).orders(P, crew_loss="ask").card("I-18")
     table.does(P, "explore yes")
     assert table.state.money == [0, 0]
 
@@ -198,7 +186,7 @@ def test_gt_6_1_tokens_power_double_engines_and_time_out_spends_the_fewest(in_ti
     if in_time:
         table.does(P, "power 1")
     else:
-        table.ticks(table.at + DAY)
+        table.late()
 
     assert table.ship(P).position == 2
     assert sum(table.ship(P).tokens.values()) == 1
@@ -208,8 +196,7 @@ def test_gt_6_1_tokens_power_double_engines_and_time_out_spends_the_fewest(in_ti
 def test_edge_49_orders_answer_once_they_are_needed_and_may_be_overruled_by_hand(
     overruled: bool,
 ) -> None:
-    table = flight(E, E)
-    table.orders(Q, engines="max").card("I-05")
+    table = flight(E, E).orders(Q, engines="max").card("I-05")
     assert table.waits() == {P}
 
     if overruled:
