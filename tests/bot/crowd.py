@@ -16,7 +16,7 @@ from tests.bot.play import CHOICES
 from tests.bot.world import World, raw_messages
 from tests.hostile_names import HOSTILE
 
-BUTTON, MENU, PEOPLE, CHANNELS = 2, 3, 5, 8
+BUTTON, MENU, PEOPLE, ROLES, CHANNELS = 2, 3, 5, 6, 8
 SWITCH, MEMBER, PLACE = 5, 6, 7
 """Discord's numbers for the types of components, and of the options of commands."""
 
@@ -110,7 +110,7 @@ class Crowd:
         """Return True if a part of a message is a control that may be pressed now."""
         if part.get("disabled") or "custom_id" not in part:
             return False
-        if part["type"] not in (BUTTON, MENU, PEOPLE, CHANNELS):
+        if part["type"] not in (BUTTON, MENU, PEOPLE, ROLES, CHANNELS):
             return False
         return not part["custom_id"].startswith(PARTING) or self.luck.randrange(20) == 0
 
@@ -119,6 +119,7 @@ class Crowd:
         offered: dict[int, list[Any]] = {
             MENU: [each["value"] for each in menu.get("options", ())],
             PEOPLE: self.people,
+            ROLES: [*self.here.guild.roles.values()],
             CHANNELS: [self.here.channel],
         }
         values = offered[menu["type"]]
