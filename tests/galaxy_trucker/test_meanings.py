@@ -65,7 +65,8 @@ def losing_crew(*, aliens: bool) -> Table:
     """Slavers take 5 of the crew in six cabins, and Ann wants to choose."""
     table = flight(CABINS, E, positions=(2, 0)).orders(P, crew_loss="ask")
     if aliens:
-        table.alien(P, "8,7", "brown").alien(P, "9,7").card("III-01")
+        table.alien(P, "8,7", "brown").alien(P, "9,7")
+    table.card("III-01")
     assert table.waits() == {P}
     return table
 
