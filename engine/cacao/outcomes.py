@@ -24,7 +24,7 @@ def outcomes(before: CacaoView, after: CacaoView) -> Iterator[Remark]:
     found = [
         *wasted(before, after, before.viewer),
         *own_gains(before, after, before.viewer),
-        *own_sale(after, before.viewer),
+        *own_sale(after),
         *temple_changes(before, after, before.viewer),
         *others_gains(before, after, before.viewer),
         *ending(before, after, before.viewer),
@@ -82,12 +82,11 @@ def own_gains(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Rem
         yield remark("cacao.brings.suns", n=suns, total=has.suns)
 
 
-def own_sale(after: CacaoView, viewer: Seat) -> Iterator[Remark]:
+def own_sale(after: CacaoView) -> Iterator[Remark]:
     """Yield the best answer to the viewer's sale question, for menus: the question says it."""
     if after.offers:
         best = max(after.offers, key=lambda offer: offer.gold)
-        n = after.villages[viewer].fruits - best.keep
-        yield remark("cacao.brings.sale.brief", n=n, gold=best.gold)
+        yield remark("cacao.brings.sale.brief", n=best.sold, gold=best.gold)
 
 
 def temple_changes(before: CacaoView, after: CacaoView, viewer: Seat) -> Iterator[Remark]:

@@ -235,10 +235,9 @@ def meaning(state: CacaoState, seat: Seat, action: Action, _field: str) -> Event
     if not isinstance(action, Sell):
         return None
     plan = next(plan for plan in offered(state, seat) if plan.keep == action.keep)
-    sold = sum(fruits for _, fruits in plan.deeds)
-    if not sold:
+    if not plan.sold:
         return event("cacao.offer_nothing", n=plan.keep)
-    return event("cacao.offer", n=plan.keep, sold=sold, gold=plan.gold)
+    return event("cacao.offer", n=plan.keep, sold=plan.sold, gold=plan.gold)
 
 
 def spoken(action: Action) -> frozenset[str]:

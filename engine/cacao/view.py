@@ -56,9 +56,10 @@ class TempleView(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """An answer to a sale question: the fruits kept and the gold won."""
+    """An answer to a sale question: the fruits kept and sold, and the gold won."""
 
     keep: int
+    sold: int
     gold: int
 
 
@@ -100,7 +101,7 @@ def look(state: CacaoState, seat: Seat | None) -> CacaoView:
     offers: list[Offer] = []
     selling: list[Cell] = []
     if seat is not None and state.phase is Phase.SELL and seat in waits_for(state):
-        offers = [Offer(plan.keep, plan.gold) for plan in offered(state, seat)]
+        offers = [Offer(plan.keep, plan.sold, plan.gold) for plan in offered(state, seat)]
         selling = list(dict.fromkeys(use.cell for use in batch_of(state, seat).uses))
     return CacaoView(
         viewer=seat,

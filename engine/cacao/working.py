@@ -39,6 +39,11 @@ class Plan(NamedTuple):
     gold: int
     deeds: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def sold(self) -> int:
+        """The number of fruits that are sold."""
+        return sum(fruits for _, fruits in self.deeds)
+
 
 def work_of(jungle: JungleMap, batch: Batch) -> Work:
     """The tiles of a batch with the workers there."""

@@ -99,6 +99,14 @@ def test_cac_6_2_a_place_beside_a_market_says_in_menus_what_can_be_sold() -> Non
     assert remark_lines(Voice("en"), [sale]) == [], "the question that follows says it"
 
 
+def test_cac_6_8_a_place_says_in_menus_that_what_is_picked_there_can_be_sold_too() -> None:
+    game = table(at="0,0 market_3, 1,1 plantation_2")
+
+    [sale] = brings(game, R, "place_worker 2101 1,0 W")
+
+    assert lines([sale]) == ["sell up to 2: +6 gold"]
+
+
 def test_cac_6_8_a_sale_says_what_it_earns() -> None:
     game = table(at="0,0 market_3, 1,1 mine_1")
     game.give(R, fruits=3, gold=4)
