@@ -59,7 +59,8 @@ class Puzzle(Struct, frozen=True):
     def question(self) -> Question | None:
         """Return the choices as a picture numbers them: by a field, or by the cells where they end.
 
-        None if neither differs for all choices.
+        Of choices that end on the same cell, the first one gives it its number. None if some end
+        on no cell and no field differs for all.
         """
         actions = [self.game.read_action(self.choices[each]) for each in self.order()]
         left_out = {DO, *self.game.hints.turned}
@@ -68,14 +69,13 @@ class Puzzle(Struct, frozen=True):
             if None not in values and len({*map(str, values)}) == len(values):
                 return ask(self.game, self.state(), self.seat, actions, field, values)
         cells = [cells_of(each) for each in actions]
-        ends = [
-            typed_value_of(each, named[-1])
-            for each, named in zip(actions, cells, strict=True)
-            if named
-        ]
-        if len({*ends}) < len(actions):
+        if not all(cells):
             return None
-        return Question(actions[0], (), asked=max(cells, key=len)[-1], values=tuple(ends))
+        ends: dict[Any, int] = {}  # Any: whatever names a cell in this game
+        for number, (each, named) in enumerate(zip(actions, cells, strict=True), 1):
+            ends.setdefault(typed_value_of(each, named[-1]), number)
+        asked = max(cells, key=len)[-1]
+        return Question(actions[0], (), asked, tuple(ends), tuple(ends.values()))
 
     def order(self) -> list[int]:
         """Return the indexes of the choices in the order in which they are offered."""
