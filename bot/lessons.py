@@ -255,14 +255,11 @@ async def ask(interaction: Interaction, turn: LessonTurn) -> None:
 
 
 def told(turn: LessonTurn) -> str:
-    """Return the number of a step and its task; at its beginning also what to notice.
-
-    Without the empty line at the end, the question would continue the quotation outside of Discord.
-    """
+    """Return the number of a step and its task; at its beginning also what to notice."""
     number = step_number(turn)
     if turn.path:
-        return "\n".join([number, task(turn), ""])
-    return "\n".join([number, says(turn, "see"), *asides(turn), task(turn), ""])
+        return "\n".join([number, task(turn)])
+    return "\n".join([number, says(turn, "see"), *asides(turn), task(turn)])
 
 
 def asides(turn: LessonTurn) -> Iterator[str]:
@@ -284,8 +281,11 @@ def step_number(turn: LessonTurn) -> str:
 
 
 def task(turn: LessonTurn) -> str:
-    """Return the task of a step, set off from the text around it."""
-    return turn.voice("lessons.task", what=says(turn, "task"))
+    """Return the task of a step as a quotation.
+
+    The empty line after it ends the quotation outside of Discord too.
+    """
+    return turn.voice("lessons.task", what=says(turn, "task")) + "\n"
 
 
 def says(turn: LessonTurn, part: str) -> str:

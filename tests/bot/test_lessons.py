@@ -147,6 +147,7 @@ async def test_a_missed_step_says_what_the_move_would_have_brought(here: World) 
 
     assert step.key == "expand"
     assert "You use 1 hut" in text_of(missed)
+    assert "\n\nYou could play that" in text_of(missed), "the quoted task ends before"
 
 
 def refused_move(key: str) -> tuple[str, Refusal]:
@@ -380,3 +381,14 @@ async def test_the_lobby_card_leads_to_the_pages_they_to_the_rules_and_these_bac
     assert "1/7 · How you win" in pages
     assert rules.startswith("### Taluva: the rules")
     assert text_of(again.response) == pages
+
+
+WINS = {"en": " win", "zh-TW": "獲勝"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", TAUGHT)
+def test_the_first_step_says_how_the_game_is_won(key: str, language: str) -> None:
+    words = Voice(language).say(f"{key}.lesson.{step_of(key, 0).key}.see", facts_of(key, 0))
+
+    assert WINS[language] in words
