@@ -122,14 +122,19 @@ def by_worth(turn: Turn, asked: Asked, left: Sequence[Action]) -> dict[Chosen, A
     return {value: best[value][1] for value in order}
 
 
-async def brought(turn: Turn, asked: Asked, left: Sequence[Action]) -> list[str]:
-    """Summarise the outcomes of every answer, without those they have in common."""
+async def brought(
+    turn: Turn, asked: Asked, left: Sequence[Action], names: Sequence[str]
+) -> list[str]:
+    """Summarise the outcomes of every answer, without those they have in common.
+
+    `names` are the labels of the answers; what these say is not repeated.
+    """
     first = first_with(left, asked.field)
     tried = asked.likely or [first[value] for value in asked.values]
     found = await asyncio.to_thread(lambda: [*remarks_on(turn, tried)])
     common = [each for each in found[0] if all(each in others for others in found)]
     told = ([each for each in remarks if each not in common] for remarks in found)
-    return [in_brief(turn.voice, remarks) for remarks in told]
+    return [in_brief(turn.voice, *each) for each in zip(told, names, strict=True)]
 
 
 def remarks_on(turn: Turn, actions: Sequence[Action]) -> Iterator[Sequence[Remark]]:
@@ -142,11 +147,13 @@ def remarks_on(turn: Turn, actions: Sequence[Action]) -> Iterator[Sequence[Remar
         yield [] if late else [*turn.game.outcomes(before, after)]
 
 
-def in_brief(voice: Voice, remarks: Sequence[Remark]) -> str:
+def in_brief(voice: Voice, remarks: Sequence[Remark], name: str) -> str:
     """Return as many remarks as fit one line, in their short form if any, warnings last."""
     line = ""
     for each in sorted(remarks, key=lambda remark: remark.warns):
         words = brief_if_known(voice, each).rstrip(".。")
+        if words in name:
+            continue
         longer = BETWEEN.join(filter(None, [line, f"⚠️ {words}" if each.warns else words]))
         if line and units(longer) > ABOUT.most:
             break

@@ -94,7 +94,7 @@ async def answer_rows(
     rows: list[Row] = [*in_rows([*first, *buttons])]
     if asked.in_menu:
         labels = option_labels(turn, asked, left)
-        told = [""] * len(labels) if asked.groups else await brought(turn, asked, left)
+        told = [""] * len(labels) if asked.groups else await brought(turn, asked, left, labels)
         entries = [*map(Entry, labels, told, symbols)]
         key = "bot.menu.best_first" if asked.likely else "bot.menu"
         hint = turn.voice(key, n=len(labels))

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.core.phrases import ABOUT, ENTRIES
 from bot.turn import next_question as next_question_module
@@ -74,7 +75,7 @@ async def test_few_that_stand_out_come_first_and_some_of_the_others_follow_in_th
     assert list(best.values) == [*good, *asked.values[:10]]
     assert len(best.likely) == len(best.values)
     assert best.in_menu
-    assert all([await brought(turn, best, left)])
+    assert all([await brought(turn, best, left, option_labels(turn, best, left))])
 
 
 async def test_an_answer_says_what_it_brings_in_the_words_of_its_reader() -> None:
@@ -83,7 +84,7 @@ async def test_an_answer_says_what_it_brings_in_the_words_of_its_reader() -> Non
         turn, asked, left = far_in("taluva", 10, language, "build_hut")
         best = await best_first(turn, asked, left)
 
-        told = await brought(turn, best, left)
+        told = await brought(turn, best, left, option_labels(turn, best, left))
 
         assert len(told) == len(best.values)
         assert all(units(each) <= ABOUT.most for each in told)
@@ -91,10 +92,22 @@ async def test_an_answer_says_what_it_brings_in_the_words_of_its_reader() -> Non
         assert not any(each.endswith((".", "。")) for each in told)
 
 
+async def test_an_entry_does_not_say_once_more_what_its_name_says() -> None:
+    for language, level in ((ENGLISH, "level 2"), (CHINESE, "第 2 層")):
+        turn, asked, left = far_in("taluva", 40, language)
+        asked = replace(asked, groups=())
+        names = option_labels(turn, asked, left)
+
+        told = await brought(turn, asked, left, names)
+
+        assert any(level in each for each in names)
+        assert not any(level in each for each in told)
+
+
 async def test_what_all_answers_bring_is_not_said_of_each() -> None:
     turn, asked, left = far_in("taluva", 10, kind="build_hut")
 
-    told = await brought(turn, asked, left)
+    told = await brought(turn, asked, left, option_labels(turn, asked, left))
 
     assert not any("You use" in each for each in told), "each of them takes one hut"
     assert any("settlement" in each for each in told)
