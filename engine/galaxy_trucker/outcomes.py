@@ -64,6 +64,7 @@ def tile_changes(view: TruckerView, before: ShownShip, after: ShownShip) -> Iter
     for name, measured in MEASURES.items():
         if (had := measured(one)) != (has := measured(other)):
             yield remark(f"galaxy_trucker.brings.{name}", before=had, after=has)
+    yield from powerless(before, other)
     yield from shields(before, after)
     yield from homes(view.board, before, after)
     if (had := before.exposed) != (has := after.exposed):
@@ -75,6 +76,16 @@ def sealed(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
     if len(after.tiles) > len(before.tiles) and not tiles.open_connectors(board, after.tiles):
         small = 2 * len(after.tiles) < len(pieces.sides_of(board))
         yield (warning if small else remark)("galaxy_trucker.brings.sealed", "GT-3.1")
+
+
+def powerless(before: ShownShip, ship: Ship) -> Iterator[Remark]:
+    """Yield that there is no battery token for a new tile that needs one (GT-5.14)."""
+    for kind in (Kind.ENGINE, Kind.CANNON, Kind.SHIELD):
+        is_shield = kind is Kind.SHIELD
+        users = tiles.of_kind(ship.tiles, kind) if is_shield else ship.doubles(kind)
+        needed = 1 if is_shield else len(users)
+        if ship.power < needed and set(users) - before.tiles.keys():
+            yield remark("galaxy_trucker.brings.powerless", "GT-5.14", n=ship.power)
 
 
 def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:

@@ -41,6 +41,25 @@ def test_gt_3_2_and_3_4_and_3_5_and_4_4_and_5_3_and_5_17_a_tile_says_what_it_doe
     assert line in brings(table, P, f"place_tile {said}")
 
 
+@pytest.mark.parametrize(
+    ("ship", "tile", "said", "missing"),
+    [
+        ("", "engine2-01", "7,8 0", True),
+        ("", "shield-01", "8,7 0", True),
+        ("6,7 battery2-04 0", "engine2-01", "7,8 0", False),
+        ("6,7 battery2-04 0", "shield-01", "8,7 0", False),
+        ("", "cannon1-01", "7,6 0", False),
+    ],
+)
+def test_gt_5_14_a_tile_without_a_battery_token_is_said_to_do_nothing(
+    ship: str, tile: str, said: str, missing: bool
+) -> None:
+    table = Table().building(ship).holds(P, tile)
+    words = "Without a battery token it does nothing, and your ship has too few so far: 0."
+
+    assert (words in brings(table, P, f"place_tile {said}")) is missing
+
+
 def test_gt_3_1_a_small_ship_is_warned_before_its_last_connector_is_closed() -> None:
     table = Table().building("7,6 cannon1-01 0, 8,7 battery2-01 0, 7,8 engine1-03 0", "")
 
