@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from bot.core.panels import Panel, page_buttons
-from bot.core.phrases import Voice, literal, place_link
+from bot.core.phrases import Voice, literal
 from bot.core.services import Services, now_in_milliseconds
 from engine.club.contests import Contest
 from engine.kernel.lengths import shortened
@@ -90,16 +90,16 @@ def table_line(voice: Voice, table: Table, mine: Mine) -> str:
     if table.lost_at is not None:
         return voice("bot.my.lost", game=name)
     if table.status is Status.OPEN:
-        return voice("bot.my.open", game=name, place=place_link(table))
+        return voice("bot.my.open", game=name, place=voice.place(table))
     if table.stood_in(table.seat_of(member)):
-        return voice("seats.my.stood_in", game=name, place=place_link(table))
+        return voice("seats.my.stood_in", game=name, place=voice.place(table))
     since = f"<t:{table.turn_since // 1000}:R>"
     if waits_for(table, member) and end is not None:
         key = "times.my.ended" if end <= now_in_milliseconds() else "times.my.ends"
         when = f"<t:{end // 1000}:R>"
-        return voice(key, game=name, place=place_link(table), when=when)
+        return voice(key, game=name, place=voice.place(table), when=when)
     if waits_for(table, member):
-        return voice("bot.my.your_turn", game=name, place=place_link(table), since=since)
+        return voice("bot.my.your_turn", game=name, place=voice.place(table), since=since)
     names = [literal(table.names[seat]) for seat in table.waits_for]
     who = voice("kernel.comma").join(names)
-    return voice("bot.my.waiting", game=name, place=place_link(table), who=who, since=since)
+    return voice("bot.my.waiting", game=name, place=voice.place(table), who=who, since=since)

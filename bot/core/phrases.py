@@ -192,11 +192,6 @@ def language_of(locale: discord.Locale | str | None) -> str:
     return CHINESE if isinstance(named, str) and named.startswith("zh") else ENGLISH
 
 
-def place_link(table: Table) -> str:
-    """Return a link to where a table is played: a channel or thread, or direct messages."""
-    return f"<#{table.place}>" if table.guild else f"https://discord.com/channels/@me/{table.place}"
-
-
 def names_at(table: Table, game: AnyGame) -> Names:
     """Return the names of a table's seats and cells for messages."""
     return Names(tuple(map(literal, table.names)), game.hints.label)
@@ -260,6 +255,12 @@ class Voice:
         """Return a label in every language of the story and of some seats' players."""
         theirs = [each for each, _ in self.by_language(seats)]
         return " · ".join(dict.fromkeys(each(key) for each in [*self.each(), *theirs]))
+
+    def place(self, table: Table) -> str:
+        """Return a link to where a table is played: a channel or thread, or direct messages."""
+        if table.guild is not None:
+            return f"<#{table.place}>"
+        return self("bot.letters", link=f"https://discord.com/channels/@me/{table.place}")
 
     def told(self, tell: Callable[["Voice"], str]) -> str:
         """Return a text in every language of the table's story."""

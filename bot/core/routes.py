@@ -21,7 +21,7 @@ from discord import app_commands
 
 from bot.core.interaction import Interaction, apply_locale, member_of, place_of, voice_of
 from bot.core.panels import left_out
-from bot.core.phrases import CHOICE, CHOICE_VALUE, CHOICES, place_link, shortened
+from bot.core.phrases import CHOICE, CHOICE_VALUE, CHOICES, Voice, shortened
 from engine.kernel.game import AnyGame
 from engine.kernel.lengths import units
 from engine.kernel.refusals import Malformed, NotNow, Refusal
@@ -244,7 +244,7 @@ async def table_in_view(interaction: Interaction, game: str = "") -> Table:
     place, here = place_of(interaction), await tables_here(interaction)
     table = only_one(here, member_of(interaction), game)
     if table is None and here:
-        raise NotNow("bot.several_tables", places=places_of(here))
+        raise NotNow("bot.several_tables", places=places_of(voice_of(interaction), here))
     if table is None:
         table = await interaction.client.services.tables.store.lists.last_at(place)
     if table is None:
@@ -252,9 +252,9 @@ async def table_in_view(interaction: Interaction, game: str = "") -> Table:
     return table
 
 
-def places_of(tables: Sequence[Table]) -> str:
+def places_of(voice: Voice, tables: Sequence[Table]) -> str:
     """List the places of tables; beyond a few, the number of the others."""
-    named = [place_link(each) for each in tables]
+    named = [voice.place(each) for each in tables]
     more = [left_out(len(named[MAX_PLACES:]))] if named[MAX_PLACES:] else []
     return " ".join([*islice(named, MAX_PLACES), *more])
 

@@ -23,7 +23,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Row
-from bot.core.phrases import Voice, place_link
+from bot.core.phrases import Voice
 from bot.core.replies import show
 from bot.core.routes import Answer, route
 from bot.core.services import Services, best_moves, compared_moves
@@ -232,7 +232,7 @@ async def play_on(interaction: Interaction, table: TableId, number: int) -> None
     await services.tables.people.meet(who)
     services.changed(opened)
     voice = voice_of(interaction, opened)
-    said = voice("history.play_on.opened", n=number, channel=place_link(opened))
+    said = voice("history.play_on.opened", n=number, channel=voice.place(opened))
     await show(interaction, Panel(said))
 
 

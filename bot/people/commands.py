@@ -13,7 +13,7 @@ from bot.clock import settings as habits
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
 from bot.core.panels import Panel, Press, in_rows, page_buttons
-from bot.core.phrases import AnyCommand, Voice, game_choices, literal, place_link, said
+from bot.core.phrases import AnyCommand, Voice, game_choices, literal, said
 from bot.core.replies import hand_out, say, show
 from bot.core.routes import Answer, route
 from bot.people.statistics import statistics
@@ -159,7 +159,7 @@ async def ask(interaction: Interaction) -> None:
     for table, leaving in prospect:
         early = leaving is Leaving.CLOSED and table.status is Status.OPEN
         key = f"people.data.{'closed_early' if early else leaving.value}"
-        lines.append(voice(key, game=voice.game(table.game), place=place_link(table)))
+        lines.append(voice(key, game=voice.game(table.game), place=voice.place(table)))
     lines.append(voice("people.data.stays"))
     yes = Press("data_forget", label=voice("people.data.forget"), style=ButtonStyle.danger)
     keep = Press("data_keep", label=voice("people.data.keep"))

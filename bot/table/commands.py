@@ -26,7 +26,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Press, in_pages, in_rows
-from bot.core.phrases import AnyCommand, Voice, literal, place_link, said
+from bot.core.phrases import AnyCommand, Voice, literal, said
 from bot.core.replies import hand_out, say, show, tell_beside
 from bot.core.routes import offered_tables, route, table_in_view, table_meant
 from bot.core.wording import remark_line
@@ -56,7 +56,7 @@ async def show_board(interaction: Interaction) -> None:
     refusal = await services.tables.outbox.refusal(table.id)
     await services.tables.outbox.show_again(table.id)
     services.wake(table.id)
-    place = place_link(table)
+    place = voice_of(interaction).place(table)
     if refusal is None:
         await say(interaction, "bot.shown", table)
     elif refusal == OUR_FAULT:

@@ -17,7 +17,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.panels import Panel, Press
-from bot.core.phrases import AnyCommand, Voice, place_link, said
+from bot.core.phrases import AnyCommand, Voice, said
 from bot.core.replies import say, show
 from bot.core.routes import route, table_in_view
 from engine.tables.change import Effect
@@ -119,7 +119,7 @@ async def play_again(interaction: Interaction, table: Table) -> None:
         table.id, member_of(interaction), once(interaction)
     )
     services.changed(again)
-    await say(interaction, "bot.rematch", again, place=place_link(again))
+    await say(interaction, "bot.rematch", again, place=voice_of(interaction).place(again))
 
 
 COMMANDS: Sequence[AnyCommand] = (undo, redo, restart_turn, rematch)

@@ -29,6 +29,8 @@ MAX_TRIES = 20
 MAX_ENTRANTS = 128
 LOTS = 1 << 32
 """The number of random values that order entrants of equal rating."""
+DECIDED = "club.decided"
+"""The notice at a game that its days are over, and that its result counts whatever comes."""
 PAUSE = MINUTE
 """The interval at which an unchanged contest is checked."""
 
@@ -208,7 +210,14 @@ class Contests:
             for each in found.fixtures
         ]
         after = advanced(replace(found, fixtures=settled), self.seats)
-        return found if after == found else await self.store.save(found, after, now)
+        if after == found:
+            return found
+        saved = await self.store.save(found, after, now)
+        for each in [each for each in settled if each not in found.fixtures]:
+            table = tables.get(each.table or TableId(0))
+            if table is not None and not table.is_over:
+                await self.tables.outbox.notice(table, DECIDED, {"n": found.terms.days})
+        return saved
 
     async def _open(self, contest: Contest, fixture: Fixture, language: str) -> Table:
         """Open the table of a game with all its entrants seated, and begin it: nobody can leave."""

@@ -47,7 +47,8 @@ async def test_the_one_table_in_direct_messages_is_full_of_computers_and_waits_f
     await press(here.ann.user, card, "start")
     assert (await table(here)).status is Status.RUNNING
     refused = await here.ann.user.slash("play", game="cacao")
-    assert "has a table already" in text_of(refused.response)
+    assert "You have a game here already" in text_of(refused.response)
+    assert "channel" not in text_of(refused.response), "there is no other one"
     assert await here.tables.tables_of(MemberId(here.ann.id)) == [await table(here)]
 
 
@@ -107,7 +108,8 @@ async def test_its_commands_work_there_and_its_end_has_all_that_others_have(here
     shown = await here.ann.user.slash("table view")
     assert shown.ephemeral
     listed = text_of((await here.ann.user.slash("my games")).response)
-    assert f"https://discord.com/channels/@me/{here.ann.user.dm_channel.id}" in listed
+    link = f"https://discord.com/channels/@me/{here.ann.user.dm_channel.id}"
+    assert f"in [our direct messages]({link})" in listed
     sought = await here.ann.user.slash("table substitute")
     assert "in a server only" in text_of(sought.response), "nobody could take the seat"
     assert (await table(here)).open_seats == []

@@ -288,6 +288,6 @@ def test_few_games_are_one_page() -> None:
 
 
 def test_of_many_tables_in_a_channel_some_are_named_and_the_others_counted() -> None:
-    assert places_of(MANY[:2]) == f"<#{10**18}> <#{10**18 + 1}>"
-    assert len(places_in(places_of(MANY))) == MAX_PLACES
-    assert places_of(MANY).endswith(f"… (+{130 - MAX_PLACES})")
+    assert places_of(Voice(ENGLISH), MANY[:2]) == f"<#{10**18}> <#{10**18 + 1}>"
+    assert len(places_in(places_of(Voice(ENGLISH), MANY))) == MAX_PLACES
+    assert places_of(Voice(ENGLISH), MANY).endswith(f"… (+{130 - MAX_PLACES})")

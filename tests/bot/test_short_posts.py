@@ -1,6 +1,7 @@
 """Posts are short: the picture stays in sight, and what is not true any more is taken off."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -172,6 +173,19 @@ def test_whoever_moves_hears_what_only_they_may_know(key: str, language: str) ->
                 reader = Seat(min(event.only_for))
                 told = told_at_once(voice, game, [each], reader)
                 assert voice.sentence([event], reader) in told
+
+
+@pytest.mark.parametrize("language", [ENGLISH, CHINESE])
+def test_no_heading_is_told_at_once_without_what_it_heads(language: str) -> None:
+    game, voice = GAMES["dolmengoetter"], voice_in(language, "dolmengoetter")
+    last = log_of("dolmengoetter")[-1]
+    told = told_at_once(voice, game, [last], Seat(0))
+
+    assert told.endswith("…")
+    for heading, first in pairwise(last.events):
+        if heading.key == "dolmengoetter.stack_left":
+            alone, both = (voice.sentence(each, None) for each in ([heading], [heading, first]))
+            assert alone not in told or both in told
 
 
 def test_an_answer_is_called_secret_as_long_as_nothing_has_come_of_it() -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import OperationalError
 from engine.club.contests import Contest, Kind, Phase, Terms
 from engine.club.course import advanced, seeded, tables_of, winners
 from engine.club.lobby import Lobby
-from engine.club.service import Contests
+from engine.club.service import DECIDED, Contests
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending
 from engine.tables.errors import StoreError
@@ -183,6 +183,8 @@ async def test_whoever_is_waited_for_when_the_days_are_over_defaults(room: Room)
 
     found = await Contests(room.tables).store.find(contest.id)
     assert found.fixtures[0].places == [2 if seat in owing else 1 for seat in (0, 1)]
+    told = [post for post in await room.due(room.clock(), table.id) if post.key == DECIDED]
+    assert [post.facts for post in told] == [{"n": 30}], "they read at the game that it is decided"
     assert found.phase is Phase.ENDED
 
 

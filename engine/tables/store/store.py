@@ -122,7 +122,9 @@ class Store(Topic):
                 connection.execute(CHANGE_TABLE, {"table": after.id, "rematch": number})
             return table
 
-        with store_trouble(), _conflict(NotNow("table.place_taken")):
+        alone = change.table.guild is None
+        taken = NotNow("table.place_taken.alone" if alone else "table.place_taken")
+        with store_trouble(), _conflict(taken):
             table = await self.database.write(write)
         self.people.seated(table.humans())
         return table
