@@ -31,7 +31,7 @@ def test_whoever_is_ahead_expects_more_and_more_surely_the_fewer_cards_there_are
     assert last == pytest.approx(3.0, abs=0.01)
 
 
-def test_few_crew_many_cards_and_a_lap_make_it_unlikely_to_arrive() -> None:
+def test_few_crew_no_engines_many_cards_and_a_lap_make_it_unlikely_to_arrive() -> None:
     table = flight(A, A, positions=(9, 5))
     usual = survival(table.state, Q, 4)
     assert survival(table.state, Q, 8) < usual < survival(table.state, Q, 0) == 1
@@ -41,6 +41,8 @@ def test_few_crew_many_cards_and_a_lap_make_it_unlikely_to_arrive() -> None:
     table.ship(P).position = 9
     table.ship(Q).humans = {Cell("7,7"): 1}
     assert survival(table.state, Q, 4) < usual
+    del table.ship(Q).tiles[Cell("7,8")]
+    assert survival(table.state, Q, 4) == 0, "it has no engine"
 
 
 def test_goods_tokens_money_and_lost_tiles_count() -> None:
@@ -83,11 +85,17 @@ def test_a_ship_that_gives_up_sells_for_half_and_regrets_it_unless_it_must() -> 
     table.ship(P).position, table.ship(P).gave_up = None, True
     assert announced == flight_promise(table.state, P) == 3 - 30
 
-    empty = cards(flight(A, A), 4)
-    empty.load(P, "9,7", "yellow", "yellow")
-    empty.ship(P).humans.clear()
-    assert flight_promise(empty.state, P) == 3
-    assert estimate.pride(empty.state, empty.ship(P)) > 0, "it has not given up yet"
+
+@pytest.mark.parametrize("lost", ["humans", "tiles"])
+def test_a_ship_without_crew_or_engines_sells_for_half_and_regrets_nothing(lost: str) -> None:
+    table = cards(flight(A, A), 4).load(P, "9,7", "yellow", "yellow")
+    ship = table.ship(P)
+    getattr(ship, lost).clear()
+
+    assert flight_promise(table.state, P) == 3
+    assert estimate.pride(table.state, ship) > 0, "it has not given up yet"
+    ship.gave_up = True
+    assert estimate.pride(table.state, ship) == 0
 
 
 def test_partners_share_what_their_ships_promise() -> None:
@@ -178,8 +186,13 @@ def test_engines_cabins_and_batteries_hurt_most() -> None:
     assert losses[Cell("7,7")] == pytest.approx(1.0 + cabin + battery + plain), "engines stay"
 
 
-def test_an_alien_is_expected_in_a_cabin_beside_its_life_support() -> None:
-    ship = tiles_of(E)
-    ship.aliens = blueprint.guests("I", ship.tiles)
+def test_an_alien_is_expected_in_the_place_of_two_humans() -> None:
+    ships = (E, E.replace("life-purple-04", "structural-02"), "8,7 cabin-06 0", "")
+    alien, humans, cabin, start = (
+        blueprint.abilities("I", tuple(tiles_of(each).tiles.items())) for each in ships
+    )
+    two, three, four = (blueprint.CREW.reached(1, crew) for crew in (2, 3, 4))
 
-    assert ship.aliens == {Cell("8,7"): Alien.PURPLE}
+    assert blueprint.guests("I", tiles_of(E).tiles) == {Cell("8,7"): Alien.PURPLE}
+    assert alien - humans == pytest.approx(three - four)
+    assert cabin - start == pytest.approx(four - two)
