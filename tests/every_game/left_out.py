@@ -35,6 +35,7 @@ IN_EITHER_WAY: Mapping[str, Mapping[str, str]] = {
         "stacks.back": "is a name; tests/galaxy_trucker has its own test",
         "reserve_slots": "follows from the board and the options",
         "wide_shields": "follows from the board and the options",
+        "is_last_step": "follows from the ships and the hourglass, and is told before the step",
         "teams": "who flies whose ship is told",
         "known": "is a name; tests/galaxy_trucker has its own test",
         "changed.lost": "is letters; tests/galaxy_trucker has its own test",
