@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 from msgspec import Struct
 
 from bot.core.interaction import Interaction, voice_of
-from bot.core.panels import Panel, Press, Row, in_rows
+from bot.core.panels import BLUE, Panel, Press, Row, in_rows
 from bot.core.phrases import Voice, game_choices, said
 from bot.core.replies import show
 from bot.core.routes import Answer, promptly, route
@@ -140,7 +140,7 @@ def ways(voice: Voice, game: str, number: int, pages: int) -> Sequence[Press]:
     label, is_last = voice("rules.button.next"), ahead == number
     return [
         Press("learn", code, back, label=voice("rules.button.back"), disabled=back == number),
-        Press("learn", code, ahead, label=label, style=ButtonStyle.primary, disabled=is_last),
+        Press("learn", code, ahead, label=label, style=BLUE, disabled=is_last),
     ]
 
 

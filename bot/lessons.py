@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from discord import ButtonStyle
 from msgspec.structs import replace as with_fields
 
 from bot.core.interaction import Interaction, member_of, person_of, uncounted, voice_of
-from bot.core.panels import Panel, Press
+from bot.core.panels import BLUE, Panel, Press
 from bot.core.replies import show
 from bot.core.routes import chosen_of, route
 from bot.core.wording import refusal_text
@@ -366,7 +365,7 @@ async def correct(turn: LessonTurn, action: Action) -> Panel:
 def step_button(turn: LessonTurn, step: int, name: str) -> Press:
     """Return the button that opens a step; `name` is the last word of the key of its label."""
     label = turn.voice(f"lessons.button.{name}")
-    return Press("lesson_step", turn.table.id, step, label=label, style=ButtonStyle.primary)
+    return Press("lesson_step", turn.table.id, step, label=label, style=BLUE)
 
 
 async def answered(turn: LessonTurn, action: Action, said: str, button: Press) -> Panel:

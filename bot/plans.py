@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 
 from bot.cards.plan import in_words, plan_buttons, plan_text, sentences, word_of_dropped
 from bot.core.interaction import Interaction, member_of, once, uncounted, voice_of
-from bot.core.panels import Panel, Press, in_rows
+from bot.core.panels import BLUE, GREEN, Panel, Press, in_rows
 from bot.core.phrases import said
 from bot.core.replies import show
 from bot.core.routes import promptly, route, table_here, table_in_view
@@ -122,8 +122,7 @@ async def confirm_panel(
     action = panels.action_of(turn, draft)
     assert action is not None
     what = sentences(turn.voice, turn.game, [*turn.first, action])
-    confirm = turn.voice("plans.button.confirm")
-    row = [turn.press("play", draft.id, label=confirm, style=ButtonStyle.success)]
+    row = [turn.press("play", draft.id, label=turn.voice("plans.button.confirm"), style=GREEN)]
     beside = ""
     if turn.plan and not turn.plan.dropped and len(turn.plan.lines) < MAX_LINES:
         kept = in_words(turn.plan, turn.game, turn.voice)
@@ -132,7 +131,7 @@ async def confirm_panel(
     row += panels.instead_buttons(turn, draft, action)
     if turn.resumed(action):
         then = turn.voice("plans.button.then")
-        row.append(turn.press("plan_then", draft.id, label=then, style=ButtonStyle.primary))
+        row.append(turn.press("plan_then", draft.id, label=then, style=BLUE))
     question = panels.confirming(turn, action)
     brings = panels.outcomes(turn, question)
     text = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 
 from bot.cards.board import turn_button, who_is_next_for
 from bot.cards.buttons import back_button
@@ -18,7 +18,7 @@ from bot.core.interaction import (
     server_of,
     voice_of,
 )
-from bot.core.panels import Panel, Press
+from bot.core.panels import RED, Panel, Press
 from bot.core.phrases import AnyCommand, Voice, literal, said
 from bot.core.replies import say, show
 from bot.core.routes import promptly, route, suggestions, table_here, table_in_view
@@ -44,8 +44,7 @@ def sought_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Pa
 
 def take_off_panel(table: Table, seat: Seat, member: MemberId, voice: Voice) -> Panel:
     """Ask a moderator to confirm the removal of a player; players may start a vote instead."""
-    label = voice("seats.button.take_off")
-    buttons = [Press("take_off", table.id, seat, label=label, style=ButtonStyle.danger)]
+    buttons = [Press("take_off", table.id, seat, label=voice("seats.button.take_off"), style=RED)]
     if member in table.present():
         buttons.append(Press("ask_off", table.id, seat, label=voice("seats.button.ask_others")))
     return Panel(voice("seats.take_off", seat=seat), rows=[buttons])

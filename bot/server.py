@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import discord
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 from msgspec.structs import replace
 
 from bot.core.interaction import (
@@ -223,7 +223,7 @@ async def check_panel(interaction: Interaction) -> Panel:
     elif not troubles:
         lines.append(voice("bot.check.fine"))
     lines.append(voice("people.check.not_needed"))
-    letter = Press("check_letter", label=voice("people.check.letter"), style=ButtonStyle.secondary)
+    letter = Press("check_letter", label=voice("people.check.letter"))
     return Panel("\n".join(lines), rows=[[letter]])
 
 

@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
-from discord import ButtonStyle
-
 from bot.cards.buttons import back_button, happened_button
 from bot.cards.orders import in_force
 from bot.cards.score import SHAPES, look_of, occasion_at, score_lines
@@ -14,7 +12,7 @@ from bot.cards.short_story import short_story
 from bot.cards.story import at_the_bench
 from bot.cards.time_left import NO_ENDS, Ends, moment_line, outcome_of, time_line, with_time
 from bot.core.interaction import Seen
-from bot.core.panels import Panel, Picture, Press
+from bot.core.panels import BLUE, Panel, Picture, Press
 from bot.core.phrases import Voice, literal, mention_of
 from bot.core.services import Services, public_voice
 from bot.core.wording import awaited
@@ -348,7 +346,7 @@ def turn_button(table: Table, voice: Voice) -> Press:
     In a public post its label is also in the languages of the players whom the game waits for.
     """
     label = voice.label_for(table.waits_for, "bot.button.turn")
-    return Press("turn", table.id, label=label, style=ButtonStyle.primary)
+    return Press("turn", table.id, label=label, style=BLUE)
 
 
 async def private_panel(seen: Seen, text: str, shown: Picture | None = None) -> Panel:

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from discord import ButtonStyle
-
-from bot.core.panels import Panel, Press
+from bot.core.panels import BLUE, GREEN, Panel, Press
 from bot.core.phrases import Voice, mention_of
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Seat
@@ -39,20 +37,16 @@ def question_panel(
 
 def answer_button(table: Table, voice: Voice) -> Press:
     """Return the button that opens the chooser while the game waits for others."""
-    return Press(
-        "answer", table.id, label=voice.label("bot.button.answer"), style=ButtonStyle.primary
-    )
+    return Press("answer", table.id, label=voice.label("bot.button.answer"), style=BLUE)
 
 
 def take_button(table: Table, seat: Seat, voice: Voice) -> Press:
-    label = voice.label("seats.button.take")
-    return Press("take_seat", table.id, seat, label=label, style=ButtonStyle.success)
+    return Press("take_seat", table.id, seat, label=voice.label("seats.button.take"), style=GREEN)
 
 
 def back_button(table: Table, seat: Seat, voice: Voice) -> Press:
     """Return the button that takes a seat back from the computer."""
-    label = voice.label("seats.button.back")
-    return Press("take_seat", table.id, seat, label=label, style=ButtonStyle.primary)
+    return Press("take_seat", table.id, seat, label=voice.label("seats.button.back"), style=BLUE)
 
 
 def film_button(table: Table, voice: Voice) -> Press:
@@ -65,12 +59,7 @@ def last_buttons(table: Table, voice: Voice) -> list[Press]:
     return [
         Press("look_back", table.id, table.moves, FROM_AFAR, label=label),
         film_button(table, voice),
-        Press(
-            "rematch",
-            table.id,
-            label=voice.label("bot.button.rematch"),
-            style=ButtonStyle.primary,
-        ),
+        Press("rematch", table.id, label=voice.label("bot.button.rematch"), style=BLUE),
         Press("verify", table.id, label=voice.label("history.button.proof")),
     ]
 

@@ -4,12 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from discord import ButtonStyle
-
 from bot.cards.options import option_lines
 from bot.cards.score import Symbols, looks_of, marker, no_symbols
 from bot.cards.time_left import duration
-from bot.core.panels import Entry, Menu, Panel, People, Picture, Press, Row
+from bot.core.panels import BLUE, GREEN, Entry, Menu, Panel, People, Picture, Press, Row
 from bot.core.phrases import Voice, mention_of
 from bot.rules.pages import code_of, pages
 from engine.kernel.game import AnyGame
@@ -173,11 +171,11 @@ def lobby_rows(table: Table, voice: Voice) -> list[Sequence[Press]]:
     full, alone = len(table.holders) >= table.wanted, table.guild is None
     join, start = voice.label("bot.button.join"), voice.label("bot.button.start")
     learn, pages_of_game = voice.label("bot.button.how_to_play"), code_of(table.game, "")
-    joining = Press("join", table.id, label=join, style=ButtonStyle.success, disabled=full)
+    joining = Press("join", table.id, label=join, style=GREEN, disabled=full)
     return [
         [
             *([] if alone else [joining]),
-            Press("start", table.id, label=start, style=ButtonStyle.primary),
+            Press("start", table.id, label=start, style=BLUE),
             Press("learn", pages_of_game, 0, label=learn),
         ],
         [
@@ -279,8 +277,7 @@ def strengths_panel(table: Table, voice: Voice) -> Panel:
 def language_button(table: Table, voice: Voice) -> Press:
     """Return the button that switches between one language and both for the posts of a table."""
     if len(table.languages) > 1:
-        only = voice(f"bot.button.only.{table.languages[0]}")
-        return Press("languages", table.id, 1, label=only)
+        return Press("languages", table.id, 1, label=voice(f"bot.button.only.{table.languages[0]}"))
     return Press("languages", table.id, 2, label=voice("bot.button.both_languages"))
 
 

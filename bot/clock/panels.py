@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 from msgspec.structs import replace
 
 from bot.cards.board import call, task, turn_button
 from bot.cards.time_left import Ends, moment_lines, time_line, with_time
 from bot.core.interaction import Interaction, change, member_of, once, voice_of
-from bot.core.panels import Menu, Panel, Press, in_rows
+from bot.core.panels import RED, Menu, Panel, Press, in_rows
 from bot.core.phrases import AnyCommand, Voice, said
 from bot.core.replies import say, show
 from bot.core.routes import route, table_in_view
@@ -152,9 +152,7 @@ def vacations_panel(vacations: Sequence[Vacation], settings: Settings, voice: Vo
         key = "times.vacation.day" if first == last else "times.vacation"
         lines.append(voice(key, begins=first, ends=last))
         label = voice("times.button.cancel", begins=first)
-        buttons.append(
-            Press("vacation_off", vacation.begins, label=label, style=ButtonStyle.danger)
-        )
+        buttons.append(Press("vacation_off", vacation.begins, label=label, style=RED))
     return Panel("\n".join(lines), rows=in_rows(buttons))
 
 

@@ -1,6 +1,6 @@
 """`/club`: leagues and cups of a server, and the buttons on their cards."""
 
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.club.standings import card_panel, leave_button, standings_panel
@@ -17,7 +17,7 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
-from bot.core.panels import Panel, Press, Row
+from bot.core.panels import RED, Panel, Press, Row
 from bot.core.phrases import choices_of, game_choices, literal, said
 from bot.core.replies import say, show
 from bot.core.routes import route
@@ -220,8 +220,7 @@ async def ask_to_leave(interaction: Interaction, number: int) -> None:
         await leave(interaction, number)  # needs no confirmation
         return
     sure = "club.leave.sure.season" if found.has_further_season else "club.leave.sure"
-    label = voice("club.button.leave")
-    button = Press("club_left", number, label=label, style=ButtonStyle.danger)
+    button = Press("club_left", number, label=voice("club.button.leave"), style=RED)
     await show(interaction, Panel(voice(sure), rows=[[button]]))
 
 
@@ -257,8 +256,7 @@ async def show_standings(interaction: Interaction, number: int) -> None:
     if found.phase is Phase.RUNNING and mine is not None and mine.plays:
         rows.append([leave_button(voice, found)])
     if found.phase is Phase.RUNNING and await moderates(interaction):
-        label = voice("club.button.close")
-        rows.append([Press("club_close", number, label=label, style=ButtonStyle.danger)])
+        rows.append([Press("club_close", number, label=voice("club.button.close"), style=RED)])
     await show(interaction, Panel(panel.text, rows=rows))
 
 
@@ -266,8 +264,7 @@ async def show_standings(interaction: Interaction, number: int) -> None:
 async def ask_to_close(interaction: Interaction, number: int) -> None:
     """Ask for confirmation before a contest is ended."""
     found, voice = await contest_here(interaction, number), voice_of(interaction)
-    label = voice("club.button.close")
-    button = Press("club_closed", found.id, label=label, style=ButtonStyle.danger)
+    button = Press("club_closed", found.id, label=voice("club.button.close"), style=RED)
     await show(interaction, Panel(voice("club.close.sure"), rows=[[button]]))
 
 

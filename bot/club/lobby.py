@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 import discord
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
@@ -21,7 +21,7 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
-from bot.core.panels import Menu, Panel, Press, Row, in_rows
+from bot.core.panels import BLUE, GREEN, GREY, RED, Menu, Panel, Press, Row, in_rows
 from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
@@ -65,8 +65,7 @@ async def show_lobby(interaction: Interaction, *, told: str = "") -> None:
     ]
     rows = [*panel.rows]
     if wish is not None:
-        label = voice("club.button.withdraw")
-        rows.append([Press("club_withdraw", label=label, style=ButtonStyle.danger)])
+        rows.append([Press("club_withdraw", label=voice("club.button.withdraw"), style=RED)])
     if await moderates(interaction):
         rows.append([await listing_button(interaction, guild)])
     await show(interaction, Panel("\n".join(lines), rows=rows))
@@ -134,13 +133,12 @@ def lobby_panel(voice: Voice, found: Seeking, reader: MemberId | None = None) ->
         Press(
             *("club_join", each.id),
             label=voice("club.button.join", game=voice.game(each.game)),
-            style=ButtonStyle.success,
+            style=GREEN,
         )
         for each in shown
         if reader not in each.humans()
     ]
-    label = voice("club.button.wish")
-    wish = Press("club_wish", 0, Chosen().packed, label=label, style=ButtonStyle.primary)
+    wish = Press("club_wish", 0, Chosen().packed, label=voice("club.button.wish"), style=BLUE)
     return Panel("\n".join(lines), rows=[*in_rows(joins), [wish]])
 
 
@@ -226,7 +224,7 @@ def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:
         Press(
             *("club_wish", games ^ 1 << bit, chosen.packed),
             label=voice.game(key),
-            style=ButtonStyle.success if games >> bit & 1 else ButtonStyle.secondary,
+            style=GREEN if games >> bit & 1 else GREY,
         )
         for bit, key in enumerate(GAMES)
     ]
@@ -242,7 +240,7 @@ def wish_panel(voice: Voice, games: int, chosen: Chosen) -> Panel:
     keep = Press(
         *("club_keep", games, chosen.packed),
         label=voice("club.button.keep_wish"),
-        style=ButtonStyle.primary,
+        style=BLUE,
         disabled=not games,
     )
     back = Press("club_lobby", label=voice("bot.button.back"))

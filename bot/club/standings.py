@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from discord import ButtonStyle
-
-from bot.core.panels import Panel, Picture, Press
+from bot.core.panels import GREEN, Panel, Picture, Press
 from bot.core.phrases import Voice, literal
 from bot.core.services import Services
 from engine.club.contests import Contest, Fixture, Kind, Late, Line, Phase, Terms
@@ -35,7 +33,7 @@ def card_panel(voice: Voice, contest: Contest) -> Panel:
     if contest.phase is Phase.OPEN:
         enter = voice("club.button.enter")
         buttons = [
-            Press("club_enter", contest.id, label=enter, style=ButtonStyle.success),
+            Press("club_enter", contest.id, label=enter, style=GREEN),
             leave,
             Press("club_begin", contest.id, label=voice("club.button.begin")),
         ]
@@ -43,7 +41,7 @@ def card_panel(voice: Voice, contest: Contest) -> Panel:
         buttons.append(leave)
         if contest.has_further_season:
             label = voice("club.button.enter_next")
-            buttons.append(Press("club_enter", contest.id, label=label, style=ButtonStyle.success))
+            buttons.append(Press("club_enter", contest.id, label=label, style=GREEN))
     return Panel("\n".join(lines), rows=[buttons])
 
 

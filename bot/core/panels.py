@@ -67,6 +67,11 @@ def in_empty_menu(words: str | None) -> str | None:
     return words and shortened(bare(words), PLACEHOLDER)
 
 
+GREY, BLUE = ButtonStyle.secondary, ButtonStyle.primary
+GREEN, RED = ButtonStyle.success, ButtonStyle.danger
+"""The colours of buttons: usual ones, and those that go on, confirm or join, or lose something."""
+
+
 class Press(ui.Button[Any]):  # Any: the view is built afresh and never asked for
     """A button."""
 
@@ -75,7 +80,7 @@ class Press(ui.Button[Any]):  # Any: the view is built afresh and never asked fo
         verb: str,
         *numbers: int,
         label: str,
-        style: ButtonStyle = ButtonStyle.secondary,
+        style: ButtonStyle = GREY,
         disabled: bool = False,
         emoji: str = "",
     ) -> None:

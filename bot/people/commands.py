@@ -6,13 +6,13 @@ from io import BytesIO
 
 import discord
 import structlog
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 
 from bot.cards.games import games_panel, mine_of
 from bot.clock import settings as habits
 from bot.core.interaction import Interaction, member_of, person_of, server_of, uncounted, voice_of
 from bot.core.outages import TROUBLES, asking_discord
-from bot.core.panels import Panel, Press, in_rows, page_buttons
+from bot.core.panels import RED, Panel, Press, in_rows, page_buttons
 from bot.core.phrases import AnyCommand, Voice, game_choices, literal, said
 from bot.core.replies import hand_out, say, show
 from bot.core.routes import Answer, route
@@ -133,7 +133,7 @@ async def data(interaction: Interaction) -> None:
     voice = voice_of(interaction)
     buttons = [
         Press("data_export", label=voice("people.data.export")),
-        Press("data_delete", label=voice("people.data.delete"), style=ButtonStyle.danger),
+        Press("data_delete", label=voice("people.data.delete"), style=RED),
     ]
     await show(interaction, Panel(voice("people.data"), rows=[buttons]))
 
@@ -161,7 +161,7 @@ async def ask(interaction: Interaction) -> None:
         key = f"people.data.{'closed_early' if early else leaving.value}"
         lines.append(voice(key, game=voice.game(table.game), place=voice.place(table)))
     lines.append(voice("people.data.stays"))
-    yes = Press("data_forget", label=voice("people.data.forget"), style=ButtonStyle.danger)
+    yes = Press("data_forget", label=voice("people.data.forget"), style=RED)
     keep = Press("data_keep", label=voice("people.data.keep"))
     await show(interaction, Panel("\n".join(lines), rows=[[yes, keep]]))
 

@@ -7,7 +7,6 @@ from functools import partial
 from itertools import islice
 
 import structlog
-from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.cards.board import board_buttons, board_panel, heading
@@ -18,7 +17,7 @@ from bot.cards.scene import scene_panel
 from bot.cards.story import at_the_bench, rows_of_post, since_last_scene, with_chapter
 from bot.cards.time_left import Ends, moment_lines
 from bot.clock.panels import reminder_panel
-from bot.core.panels import Panel, Picture, Press
+from bot.core.panels import BLUE, GREEN, RED, Panel, Picture, Press
 from bot.core.phrases import Voice, literal
 from bot.core.services import Services, public_voice
 from bot.painting import PaintingFailed
@@ -194,8 +193,7 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
         return Panel(f"{title}\n{text}", rows=[last_buttons(table, voice)])
     if post.key == GOES_ON_ASKED and table.status is Status.RUNNING:
         asked = asked_text(table, voice, table.present() or table.humans(), say)
-        label = voice.label("people.goes_on")
-        yes = Press("go_on", table.id, label=label, style=ButtonStyle.primary)
+        yes = Press("go_on", table.id, label=voice.label("people.goes_on"), style=BLUE)
         return Panel(asked, rows=[[yes]])
     vote = next((each for each in table.votes if each.opened == post.facts.get("vote")), None)
     if vote is None:
@@ -207,7 +205,7 @@ def notice_panel(post: Post, table: Table, voice: Voice) -> Panel:
 def vote_buttons(table: Table, vote: Vote, voice: Voice) -> list[Press]:
     """Return the buttons to agree and to refuse, in the languages of the voters."""
     asked = seats_in(table, vote.voters)
-    kinds = [(1, "agree", ButtonStyle.success), (0, "refuse", ButtonStyle.danger)]
+    kinds = [(1, "agree", GREEN), (0, "refuse", RED)]
     return [
         Press(
             "vote",
@@ -296,6 +294,6 @@ def seat_rows(post: Post, table: Table, voice: Voice) -> list[list[Press]]:
 def invitation_buttons(table: Table, voice: Voice) -> list[Press]:
     join, decline = voice.label("bot.button.join"), voice.label("seats.button.decline")
     return [
-        Press("join", table.id, label=join, style=ButtonStyle.success),
+        Press("join", table.id, label=join, style=GREEN),
         Press("decline", table.id, label=decline),
     ]

@@ -7,12 +7,12 @@ from typing import Any
 
 import discord
 import msgspec
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 from msgspec import Struct
 
 from bot.cards.board import plain_picture
 from bot.core.interaction import Interaction, member_of, uncounted, voice_of
-from bot.core.panels import Panel, Picture, Press
+from bot.core.panels import BLUE, Panel, Picture, Press
 from bot.core.phrases import Voice, said
 from bot.core.replies import show
 from bot.core.routes import Answer, route
@@ -144,7 +144,7 @@ async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solve
         for number, choice in enumerate(asked.order(), 1)
     ]
     buttons = [
-        Press("guess", day, place, label=f"{place + 1}", style=ButtonStyle.primary)
+        Press("guess", day, place, label=f"{place + 1}", style=BLUE)
         for place in range(len(asked.choices))
     ]
     below = filter(None, [*lines, streak_text(solver, day, voice)])

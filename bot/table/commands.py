@@ -5,7 +5,7 @@ from functools import partial
 from io import BytesIO
 
 import discord
-from discord import ButtonStyle, app_commands
+from discord import app_commands
 
 from bot import plans, seats, trial
 from bot.cards import board
@@ -25,7 +25,7 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
-from bot.core.panels import Panel, Press, in_pages, in_rows
+from bot.core.panels import RED, Panel, Press, in_pages, in_rows
 from bot.core.phrases import AnyCommand, Voice, literal, said
 from bot.core.replies import hand_out, say, show, tell_beside
 from bot.core.routes import offered_tables, route, table_in_view, table_meant
@@ -184,7 +184,7 @@ async def resign(interaction: Interaction) -> None:
     if table.has_left(seat):
         raise NotNow("table.watching")
     sure = "alone" if table.humans() == [member_of(interaction)] else "sure"
-    button = Press("resign", table.id, label=voice("bot.button.resign"), style=ButtonStyle.danger)
+    button = Press("resign", table.id, label=voice("bot.button.resign"), style=RED)
     await show(interaction, Panel(voice(f"bot.resign_{sure}"), rows=[[button]]))
 
 
@@ -224,8 +224,7 @@ async def abandon(interaction: Interaction) -> None:
         return
     voice = voice_of(interaction, table)
     sure = voice("bot.abandon_sure", game=voice.game(table.game), n=table.moves)
-    label = voice("bot.button.abandon")
-    button = Press("abandon", table.id, label=label, style=ButtonStyle.danger)
+    button = Press("abandon", table.id, label=voice("bot.button.abandon"), style=RED)
     await show(interaction, Panel(sure, rows=[[button]]))
 
 
