@@ -36,6 +36,12 @@ async def start_game(
     return here.channel.last_message
 
 
+async def first_turn(here: World, *others: Any, **more: Any) -> tuple[Any, Any]:
+    """Start a game as `start_game` does; return who is to move, and the other one."""
+    await start_game(here, *others, **more)
+    return await here.turn()
+
+
 async def press(who: Any, message: Any, verb: str) -> Any:
     """Press the only button of a verb, whatever its label; return the answer."""
     [button] = [

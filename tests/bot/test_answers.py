@@ -21,6 +21,7 @@ from engine.tables.models import TableId
 from engine.tables.store.database import open_database
 from tests.bot.play import (
     choices_on,
+    first_turn,
     forge,
     helped,
     said,
@@ -211,8 +212,7 @@ async def test_numbers_are_handed_over_by_type(numbers: Any, given: Any) -> None
 
 
 async def test_a_refusal_that_is_not_about_the_table_offers_no_move(here: World) -> None:
-    await start_game(here, here.bob)
-    first, _ = await here.turn()
+    first, _ = await first_turn(here, here.bob)
 
     bad_date = await first.slash(here.channel, "my vacation", begin="tomorow")
     too_early = await first.slash(here.channel, "table rematch")

@@ -21,12 +21,15 @@ VERBS = [
 ]
 
 
-async def opened(here: World, command: str = "club league", **more: Any) -> Any:
-    """The card of a contest that Olga, who owns the server, opens."""
+async def opened(here: World, *people: Any, command: str = "club league", **more: Any) -> Any:
+    """The card of a contest that Olga, who owns the server, opens, and these people enter."""
     told = {"name": "Autumn", "game": "cacao", "players": 2}
     await here.owner.slash(here.channel, command, **(told | more))
     await here.bot.keep_club()
-    return here.channel.last_message
+    card = here.channel.last_message
+    for who in people:
+        await press(who, card, "club_enter")
+    return card
 
 
 async def found(here: World) -> Contest:
@@ -45,9 +48,7 @@ async def begun(
     here: World, *people: Any, rounds: int, command: str = "club league", **more: Any
 ) -> Any:
     """The card of a contest of these people that has begun."""
-    card = await opened(here, command, **more)
-    for who in people:
-        await press(who, card, "club_enter")
+    card = await opened(here, *people, command=command, **more)
     await press(here.owner, card, "club_begin")
     await goes_on(here, rounds)
     return card
@@ -191,9 +192,7 @@ async def test_a_result_posted_in_the_channel_before_a_kill_is_not_told_again_in
 
 @pytest.mark.world(FULL)
 async def test_who_begins_before_the_card_is_noted_begins_for_good(here: World) -> None:
-    card = await opened(here)
-    for who in (here.ann, here.bob):
-        await press(who, card, "club_enter")
+    card = await opened(here, here.ann, here.bob)
     await here.bot.keep_club()
     contests = here.bot.services.club.contests
     kept = await found(here)
@@ -233,9 +232,7 @@ async def test_who_does_not_moderate_opens_and_begins_nothing(here: World) -> No
     refused = (await here.ann.slash(here.channel, "club league", **told)).response
     assert "Only moderators" in text_of(refused)
 
-    card = await opened(here)
-    for who in (here.ann, here.bob):
-        await press(who, card, "club_enter")
+    card = await opened(here, here.ann, here.bob)
     answer = await press(here.bob, card, "club_begin")
 
     assert "Only its organiser" in text_of(answer.response)
@@ -244,9 +241,7 @@ async def test_who_does_not_moderate_opens_and_begins_nothing(here: World) -> No
 
 @pytest.mark.world(FULL)
 async def test_who_withdraws_is_asked_and_is_drawn_no_more(here: World) -> None:
-    card = await opened(here, times=2)
-    for who in (here.ann, here.bob):
-        await press(who, card, "club_enter")
+    card = await opened(here, here.ann, here.bob, times=2)
     await press(here.bob, card, "club_leave")
     assert len((await found(here)).entrants) == 1
     await press(here.bob, card, "club_enter")
@@ -293,7 +288,7 @@ async def test_the_longest_name_of_a_contest_stands_whole_on_its_card(
     [name] = [each for each in command.parameters if each.name == "name"]
     longest = "N" * int(name.max_value or 0)
 
-    card = await opened(here, f"club {kind}", name=longest)
+    card = await opened(here, command=f"club {kind}", name=longest)
 
     assert text_of(card).startswith(f"## {longest}\n")
 
@@ -383,9 +378,7 @@ async def test_the_card_names_nobody_who_has_deleted_their_data(here: World, run
     if running:
         await begun(here, *people, rounds=3)
     else:
-        card = await opened(here)
-        for who in people:
-            await press(who, card, "club_enter")
+        await opened(here, *people)
         await goes_on(here)
 
     await delete_all(here, here.ann)

@@ -28,7 +28,7 @@ from engine.tables.log.review import TurningPoint, points_of, turning_points
 from engine.tables.members import MemberId
 from engine.tables.models import Holder, TableId
 from renderers.kit.finale import Finale
-from tests.bot.play import leave, start_game, take_turn
+from tests.bot.play import first_turn, leave, start_game, take_turn
 from tests.bot.test_habits import NOBODY, chosen
 from tests.bot.test_history import told
 from tests.bot.test_lobby_card import open_one
@@ -110,8 +110,7 @@ def test_the_button_to_a_move_names_its_player_as_the_words_do() -> None:
 
 
 async def test_who_wants_no_mention_is_named_everywhere_in_an_end(here: World) -> None:
-    await start_game(here, here.bob)
-    first, _ = await here.turn()
+    first, _ = await first_turn(here, here.bob)
     await take_turn(first, here.channel.last_message, random.Random(6))
     await chosen(here, here.ann, ("ping", NOBODY))
 

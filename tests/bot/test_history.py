@@ -29,7 +29,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Holder, PlaceId
 from renderers.kit.formats import LARGEST
 from renderers.studio import Studio
-from tests.bot.play import leave, open_table, start_game, take_turn
+from tests.bot.play import first_turn, leave, open_table, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
 from tests.recordings import FOLDER, recordings
 
@@ -139,8 +139,7 @@ async def test_a_running_game_is_watched_as_everybody_sees_it(here: World) -> No
 
 
 async def test_the_log_strikes_through_what_was_taken_back(here: World) -> None:
-    await start_game(here, here.bob)
-    first, other = await here.turn()
+    first, other = await first_turn(here, here.bob)
     await take_turn(first, here.channel.last_message, random.Random(6))
     await first.slash(here.channel, "table undo")
     await other.click(here.channel.last_message, label="Agree")
@@ -223,8 +222,7 @@ async def test_a_changed_record_is_refused_with_the_rule_it_breaks(here: World) 
 
 async def finished(here: World) -> Any:
     """The last post of a game of Taluva, of two moves: a turn, and the other one leaves."""
-    await start_game(here, here.bob)
-    first, other = await here.turn()
+    first, other = await first_turn(here, here.bob)
     await take_turn(first, here.channel.last_message, random.Random(6))
     await leave(other, here.channel)
     return here.channel.last_message

@@ -13,7 +13,7 @@ from engine.registry import GAMES
 from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
 from engine.tables.moves import changes as moves
-from tests.bot.play import boards, choices_on, helped, said, start_game, take_turn
+from tests.bot.play import boards, choices_on, first_turn, helped, said, start_game, take_turn
 from tests.bot.test_habits import DIRECT, chosen, letters
 from tests.bot.world import World, labels, parts_of, text_of
 from tests.helpers import legal_actions
@@ -23,8 +23,7 @@ CHOICES = ("mp:plan_pick:", "mp:plan_play:")
 
 async def with_a_dropped_plan(here: World) -> Any:
     """Who planned what was not possible when their turn came."""
-    await start_game(here, here.bob)
-    first, idle = await here.turn()
+    first, idle = await first_turn(here, here.bob)
     await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
     await take_turn(first, boards(here)[-1], random.Random(4))
     return idle
@@ -136,8 +135,7 @@ async def test_a_dropped_plan_is_told_once_in_the_next_private_panel(
 
 
 async def test_a_dropped_plan_is_told_by_letter_to_whom_wants_letters(here: World) -> None:
-    await start_game(here, here.bob)
-    first, idle = await here.turn()
+    first, idle = await first_turn(here, here.bob)
     await chosen(here, idle, ("ping", DIRECT))
     await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
     await take_turn(first, boards(here)[-1], random.Random(4))
@@ -167,8 +165,7 @@ async def test_who_moves_by_command_reads_there_that_their_plan_was_dropped(here
 
 
 async def test_tile_and_building_are_planned_together(here: World) -> None:
-    await start_game(here, here.bob)
-    _, idle = await here.turn()
+    _, idle = await first_turn(here, here.bob)
     moves = await idle.autocomplete(here.channel, "table plan", "move", "")
     place = moves[0]["value"]
     ends = await idle.autocomplete(here.channel, "table plan", "then", "", move=place)
@@ -210,8 +207,7 @@ async def test_what_comes_after_a_planned_move_is_asked_by_buttons(here: World) 
 async def test_a_second_plan_stands_beside_the_first_for_where_that_is_not_legal(
     here: World,
 ) -> None:
-    await start_game(here, here.bob)
-    first, idle = await here.turn()
+    first, idle = await first_turn(here, here.bob)
     moves = await idle.autocomplete(here.channel, "table plan", "move", "")
     planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
     asked = await idle.click(planned.response, label="Change it or add a plan B")
@@ -240,8 +236,7 @@ async def test_a_second_plan_stands_beside_the_first_for_where_that_is_not_legal
 
 
 async def test_a_plan_can_be_changed_and_forgotten(here: World) -> None:
-    await start_game(here, here.bob)
-    first, idle = await here.turn()
+    first, idle = await first_turn(here, here.bob)
     planned = await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")
     question = await idle.click(planned.response, label="Change it or add a plan B")
     assert "The picture is a guess" in said(question)
@@ -257,8 +252,7 @@ async def test_a_plan_can_be_changed_and_forgotten(here: World) -> None:
 
 
 async def test_who_is_waited_for_is_shown_the_way_to_move(here: World) -> None:
-    await start_game(here, here.bob)
-    first, _ = await here.turn()
+    first, _ = await first_turn(here, here.bob)
 
     answer = await first.slash(here.channel, "table plan")
 
@@ -267,8 +261,7 @@ async def test_who_is_waited_for_is_shown_the_way_to_move(here: World) -> None:
 
 
 async def test_what_cannot_be_planned_is_explained(here: World) -> None:
-    await start_game(here, here.bob)
-    _, idle = await here.turn()
+    _, idle = await first_turn(here, here.bob)
 
     nonsense = await idle.slash(here.channel, "table plan", move="dance")
     resign = await idle.slash(here.channel, "table plan", move="resign")
@@ -284,8 +277,7 @@ async def test_what_cannot_be_planned_is_explained(here: World) -> None:
 
 
 async def test_nobody_else_learns_of_a_plan(here: World) -> None:
-    await start_game(here, here.bob)
-    first, idle = await here.turn()
+    first, idle = await first_turn(here, here.bob)
     before, count = await what_others_see(here, first), len(here.channel.history())
 
     await idle.slash(here.channel, "table plan", move="place_tile 40,40 NE")

@@ -14,7 +14,7 @@ from bot.client import Meeplepost
 from engine.registry import GAMES
 from engine.tables.store.store import Store
 from engine.tables.transactions import TableTransactions
-from tests.bot.play import boards, choices_on, start_game
+from tests.bot.play import boards, choices_on, first_turn
 from tests.bot.world import World, world
 
 MAX_READS, MAX_DECODES = 3, 2
@@ -116,8 +116,7 @@ async def test_the_legal_actions_of_a_position_are_generated_once_a_press(
 
 async def press_through(here: World, key: str) -> None:
     """A move from the board to the answer after it, by buttons."""
-    await start_game(here, here.bob, game=key)
-    who, _ = await here.turn()
+    who, _ = await first_turn(here, here.bob, game=key)
     answer = await who.click(boards(here)[-1], label="Take your turn")
     luck = random.Random(3)
     for _ in range(12):

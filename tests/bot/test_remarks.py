@@ -18,7 +18,7 @@ from engine.kernel.events import Remark, remark, warning
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES
 from tests.bot.dolmens import put_state
-from tests.bot.play import choices_on, helped, said, start_game, take_turn
+from tests.bot.play import choices_on, first_turn, helped, said, start_game, take_turn
 from tests.bot.test_building import load_turn, press, start_building
 from tests.bot.world import World, labels, parts_of, text_of, world
 from tests.galaxy_trucker.scenario import Table, about_to_fly
@@ -93,8 +93,7 @@ async def taken(here: World, shown: Any) -> Any:
 
 
 async def test_a_planned_move_says_what_it_brings(here: World) -> None:
-    await start_game(here, here.bob)
-    _, idle = await here.turn()
+    _, idle = await first_turn(here, here.bob)
     shown = (await idle.slash(here.channel, "table plan")).response
     tile = await first_of_each(idle, shown)
     then = (await idle.click(tile, label="Plan the next step too")).response

@@ -15,6 +15,7 @@ from engine.tables.models import Holder, Status
 from tests.bot.play import (
     boards,
     choices_on,
+    first_turn,
     open_table,
     open_turn,
     press,
@@ -33,8 +34,7 @@ def told(answer: Any) -> Any:
 
 
 async def test_an_offered_seat_is_taken_by_its_button(here: World) -> None:
-    await start_game(here, here.bob)
-    first, other = await here.turn()
+    first, other = await first_turn(here, here.bob)
 
     offered = await first.slash(here.channel, "table substitute")
     notice = here.channel.last_message
@@ -93,8 +93,7 @@ async def test_old_buttons_of_who_gave_their_seat_away_do_nothing(here: World) -
 
 
 async def test_the_computer_plays_until_the_seat_is_taken_back(here: World) -> None:
-    await start_game(here, here.bob)
-    first, other = await here.turn()
+    first, other = await first_turn(here, here.bob)
     offered = await first.slash(here.channel, "table substitute")
 
     await first.click(offered.response, label="Let the computer play")
@@ -140,8 +139,7 @@ async def test_a_game_rests_while_only_computers_are_left(here: World) -> None:
 
 
 async def test_a_member_keeps_the_seat_they_offered(here: World) -> None:
-    await start_game(here, here.bob)
-    first, _ = await here.turn()
+    first, _ = await first_turn(here, here.bob)
     offered = await first.slash(here.channel, "table substitute")
     assert labels(here.channel.last_message) == ["Take this seat"]
 

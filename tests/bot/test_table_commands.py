@@ -11,6 +11,7 @@ from engine.registry import GAMES
 from engine.tables.models import PlaceId, Status
 from tests.bot.play import (
     choices_on,
+    first_turn,
     leave,
     open_table,
     open_turn,
@@ -45,8 +46,7 @@ def lines_of_log(page: str) -> int:
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_view_in_words_leads_to_the_turn_as_the_picture_does(key: str, here: World) -> None:
-    await start_game(here, here.bob, game=key)
-    mover, _ = await here.turn()
+    mover, _ = await first_turn(here, here.bob, game=key)
 
     words = await mover.slash(here.channel, "table view", **{"as": "text"})
     seen = await mover.slash(here.channel, "table view")

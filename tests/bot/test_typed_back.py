@@ -23,7 +23,7 @@ from engine.kernel.records import replay
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
-from tests.bot.play import start_game
+from tests.bot.play import first_turn
 from tests.bot.test_joined_actions import start_cacao, table_of
 from tests.bot.world import World, labels, text_of
 from tests.recordings import record, recordings
@@ -153,8 +153,7 @@ async def test_a_direction_may_be_typed_in_any_way(here: World) -> None:
 async def after_the_hut(here: World) -> Any:
     """Who is to lay a tile in a game of Taluva after the first hut, typed in wide letters."""
     here.tables.seed = lambda: "typed"
-    await start_game(here, here.bob)
-    who, other = await here.turn()
+    who, other = await first_turn(here, here.bob)
     await who.slash(here.channel, "taluva build-hut", cell="Ｓ２０", now=True)
     return other
 

@@ -140,6 +140,10 @@ class Room:
             await self.change(table, decision)
         return await self.change(table, lobby.start_game(ANN.id))
 
+    async def laid(self, *guests: Person, **more: Any) -> Table:
+        """Start a game, and let Ann lay her lowest card."""
+        return (await self.lay(await self.begun(*guests, **more))).table
+
     async def change(
         self, table: Table, decision: Decision, interaction: int | None = None
     ) -> Table:

@@ -74,8 +74,7 @@ async def test_a_move_made_in_another_way_ends_all_drafts_of_the_turn(room: Room
 async def test_a_draft_is_kept_while_others_act_and_ends_when_the_clock_ends_the_turn(
     room: Room,
 ) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     draft = await drafted(room, table, CID)
 
     await room.bet(table, BOB)
@@ -87,8 +86,7 @@ async def test_a_draft_is_kept_while_others_act_and_ends_when_the_clock_ends_the
 
 
 async def test_after_an_undo_nobodys_draft_is_of_the_position_any_more(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     draft = await drafted(room, table, CID)
 
     await room.agreed((await room.do(table, undo.request_undo(ANN.id))).table)

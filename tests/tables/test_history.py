@@ -134,8 +134,7 @@ async def test_every_move_leads_to_a_position_of_the_story(room: Room) -> None:
 
 
 async def test_what_the_clock_did_belongs_to_the_move_before_it(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
     present = await room.tables.position(table.id)
     due = present.game.next_due(present.state)
     assert due is not None
@@ -173,8 +172,7 @@ async def test_a_story_that_went_on_is_told_where_it_was_the_oldest_of_those_kep
 
 
 async def test_a_story_can_be_told_by_another_process_but_not_by_newer_rules(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
     told = await room.again().tables.archive.story(table.id)
     assert told.moments == (await room.tables.archive.story(table.id)).moments
 

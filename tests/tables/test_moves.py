@@ -46,8 +46,7 @@ async def test_a_restart_loses_nothing(room: Room) -> None:
 
 
 async def test_several_actions_happen_together(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
     hand = (await room.state(table)).hands[1]
 
     moved = await room.do(table, moves.act(BOB.id, [Bet(1), Lay(hand[0])]))
@@ -61,8 +60,7 @@ async def test_several_actions_happen_together(room: Room) -> None:
 async def test_of_several_actions_all_happen_or_none_and_two_act_in_the_same_step(
     room: Room,
 ) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     before = await room.rows()
     await room.refuses(table, "toy.same_bet", moves.act(BOB.id, [Bet(1), Bet(1)]), 7)
     assert await room.rows() == before
@@ -72,8 +70,7 @@ async def test_of_several_actions_all_happen_or_none_and_two_act_in_the_same_ste
 
 
 async def test_what_revealed_something_stays_although_the_next_action_is_bad(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
 
     moved = await room.tables.do(table.id, moves.act(BOB.id, [Bet(1), Lay(99)]), 7)
 
@@ -190,8 +187,7 @@ async def test_a_game_that_is_not_installed_any_more(room: Room) -> None:
 
 
 async def test_the_games_own_clock_is_noticed_while_the_game_runs(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
     due_at = room.tables.store.lists.due
     assert await due_at(NOON + MINUTE - 1) == []
     assert (await room.do(table, moves.tick_table(NOON + MINUTE - 1))).rows == []
@@ -214,8 +210,7 @@ async def test_the_games_own_clock_is_noticed_while_the_game_runs(room: Room) ->
 
 @pytest.mark.parametrize("late", [0, MINUTE, 2 * MINUTE])
 async def test_a_game_with_a_clock_replays_from_its_record(room: Room, late: int) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
     room.clock.now += late
     await room.do(table, moves.tick_table(room.clock.now))
 

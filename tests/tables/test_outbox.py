@@ -26,11 +26,17 @@ async def posted_so_far(room: Room) -> None:
         await room.tables.outbox.mark_posted(post, message)
 
 
+async def quiet(room: Room) -> Table:
+    """A game of Ann and Bob of which all is posted."""
+    table = await room.begun(BOB)
+    await posted_so_far(room)
+    return table
+
+
 async def test_several_boards_are_one_with_all_that_happened_and_are_posted_once(
     room: Room,
 ) -> None:
-    table = await room.begun(BOB)
-    await posted_so_far(room)
+    table = await quiet(room)
     assert await due(room) == []
     now = await room.now(table)
     assert (now.lobby_message, now.board_message) == (500, 501)
@@ -46,8 +52,7 @@ async def test_several_boards_are_one_with_all_that_happened_and_are_posted_once
 
 
 async def test_a_move_made_while_its_predecessor_was_posted_is_posted_too(room: Room) -> None:
-    table = await room.begun(BOB)
-    await posted_so_far(room)
+    table = await quiet(room)
     first = (await room.lay(table)).table
     [underway] = await due(room)
     await room.bet(table, BOB)
@@ -94,8 +99,7 @@ async def test_a_card_is_edited_in_its_channel_and_boards_go_to_the_thread(room:
 
 
 async def test_the_end_tells_the_last_moves_too(room: Room) -> None:
-    table = await room.begun(BOB)
-    await posted_so_far(room)
+    table = await quiet(room)
     await room.lay(table)
 
     await room.do(table, ending.resign(BOB.id))
@@ -108,8 +112,7 @@ async def test_the_end_tells_the_last_moves_too(room: Room) -> None:
 
 
 async def test_notices_stand_for_themselves(room: Room) -> None:
-    table = await room.begun(BOB)
-    await posted_so_far(room)
+    table = await quiet(room)
     await room.tables.outbox.notice(table, "table.agreed", {"seat": 0})
     await room.tables.outbox.notice(table, "table.agreed", {"seat": 1})
 
@@ -208,8 +211,7 @@ async def test_what_is_read_of_a_table_to_be_posted_is_all_of_one_moment(room: R
 
 
 async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Room) -> None:
-    table = await room.begun(BOB)
-    await posted_so_far(room)
+    table = await quiet(room)
     await room.lay(table)
     [board] = await due(room)
 
@@ -258,8 +260,7 @@ async def test_what_is_asked_and_offered_ends_with_the_game(room: Room) -> None:
 
 
 async def test_a_change_of_a_board_that_a_newer_post_has_told_counts_no_more(room: Room) -> None:
-    table = await room.begun(BOB)
-    await posted_so_far(room)
+    table = await quiet(room)
     await room.lay(table)
     [change] = await due(room)
     await room.bet(table, BOB)
@@ -272,8 +273,7 @@ async def test_a_change_of_a_board_that_a_newer_post_has_told_counts_no_more(roo
 
 
 async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Room) -> None:
-    table = await room.begun(BOB)
-    await posted_so_far(room)
+    table = await quiet(room)
     await room.lay(table)
     [post] = await due(room)
 
@@ -294,8 +294,7 @@ async def test_what_is_refused_waits_until_something_newer_or_a_change(room: Roo
 
 
 async def test_a_lost_table_waits_and_its_players_are_told_once(room: Room) -> None:
-    table = await room.begun(BOB)
-    await posted_so_far(room)
+    table = await quiet(room)
 
     assert await room.tables.outbox.mark_lost("channel", table.channel) == [table.id]
     assert await room.tables.outbox.mark_lost("id", table.id) == []

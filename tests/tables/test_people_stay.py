@@ -65,8 +65,7 @@ async def test_a_lone_player_does_not_bring_others_back(room: Room) -> None:
 
 
 async def test_what_was_played_after_somebody_left_goes_back_and_comes_again(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.do(table, ending.resign(CID.id))
     await room.lay(table) if (await room.state(table)).laid is None else None
     state = await room.state(table)
@@ -99,8 +98,7 @@ async def test_nothing_goes_back_past_a_seat_that_changed_hands(room: Room) -> N
 
 
 async def test_what_came_after_a_seat_changed_hands_goes_back(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.change(table, seating.seek(CID.id))
     await room.accepted(table, EVE, Seat(2))
     await room.bet(table, BOB)
@@ -112,8 +110,7 @@ async def test_what_came_after_a_seat_changed_hands_goes_back(room: Room) -> Non
 
 
 async def test_nothing_comes_again_past_a_seat_that_changed_hands(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.bet(table, BOB)
     await room.do(table, undo.request_undo(BOB.id))
     await room.change(table, seating.seek(BOB.id))
@@ -154,8 +151,7 @@ async def test_a_time_that_was_up_is_not_begun_anew_by_going_back(
 
 async def test_nobody_takes_a_move_back_past_the_end_of_anothers_time(room: Room) -> None:
     room.know({"calm": CALM})
-    table = await room.begun(BOB, CID, game="calm", pace=Pace.LIVE)
-    await room.lay(table)
+    table = await room.laid(BOB, CID, game="calm", pace=Pace.LIVE)
     await room.bet(table, CID)
     await hours_pass(room, 0.6, MINUTE)
 

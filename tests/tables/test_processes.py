@@ -69,8 +69,7 @@ async def player(*words: object) -> asyncio.subprocess.Process:
 
 
 async def test_two_processes_at_one_table_lose_nothing(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
 
     other = await player(room.url, table.id, BOB.id, "13579" * 8, 1000, "closed")
     told = asyncio.create_task(other.communicate())
@@ -87,8 +86,7 @@ async def test_two_processes_at_one_table_lose_nothing(room: Room) -> None:
 
 
 async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     for post in await room.due(NOON):
         await room.tables.outbox.mark_posted(post, 500)
 
@@ -106,8 +104,7 @@ async def test_a_killed_process_has_done_what_it_said_it_had_done(room: Room) ->
 
 async def test_two_programs_judge_one_after_the_other(room: Room) -> None:
     """Two engines, each with connections of its own, as two processes have them."""
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     rooms = [room.again() for _ in range(3)]
 
     moved = await asyncio.gather(
@@ -123,8 +120,7 @@ async def test_two_programs_judge_one_after_the_other(room: Room) -> None:
 
 
 async def test_one_interaction_delivered_to_two_programs_counts_once(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     rooms = [room.again() for _ in range(3)]
 
     moved = await asyncio.gather(
@@ -159,8 +155,7 @@ async def test_a_channel_is_taken_once(room: Room) -> None:
 
 
 async def test_an_undo_is_decided_anew_where_another_process_was_faster(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.bet(table, BOB, 1)
     other = room.again()
     in_between(room, lambda: other.bet(table, BOB, 2), times=1)
@@ -172,8 +167,7 @@ async def test_an_undo_is_decided_anew_where_another_process_was_faster(room: Ro
 
 
 async def test_where_others_are_always_faster_one_is_told(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.bet(table, BOB, 1)
     other = room.again()
     amounts = itertools.cycle([2, 3])

@@ -50,8 +50,7 @@ async def test_a_record_becomes_a_table_that_is_over_at_which_nobody_sits(room: 
 
 
 async def test_a_game_without_an_end_is_kept_as_given_up(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
     await room.change(table, ending.give_up(ANN.id, force=True))
 
     copy = await brought(room, await room.tables.archive.record(table.id))

@@ -14,8 +14,7 @@ from tests.toy_game import GAME as TOY, MINUTE, Bet, Lay
 
 async def bets(room: Room, *amounts: int) -> Table:
     """A table of three where Ann has laid a card and Bob bet several times."""
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     for amount in amounts:
         await room.bet(table, BOB, amount)
     return table
@@ -116,8 +115,7 @@ async def test_what_revealed_something_is_had_again_with_everybodys_leave(room: 
 
 
 async def test_a_redo_vote_ends_with_one_who_refuses_or_when_the_game_goes_on(room: Room) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
     table = (await room.do(table, undo.request_undo(ANN.id))).table
     await room.answer(table, BOB)
     table = (await room.do(table, undo.request_redo(ANN.id))).table

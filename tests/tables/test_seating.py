@@ -26,8 +26,7 @@ async def stood_in(room: Room) -> Table:
 
 async def replaced(room: Room) -> Table:
     """A table of three whose others have agreed to seek somebody for Bob, whose time ran out."""
-    table = await room.begun(BOB, CID, pace=Pace.LIVE)
-    await room.lay(table)
+    table = await room.laid(BOB, CID, pace=Pace.LIVE)
     room.clock.now += HALF_AN_HOUR
     table = await room.change(table, seating.seek(ANN.id, SECOND))
     return await room.answer(table, CID)
@@ -122,8 +121,7 @@ async def test_a_member_opens_their_own_seat_and_plays_until_it_is_taken(room: R
 
 
 async def test_somebody_else_takes_an_open_seat_with_its_hand_and_turn(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     state = await room.state(table)
     drafts = [
         Draft(table=table.id, member=each.id, revision=table.revision, fields={"do": "bet"})

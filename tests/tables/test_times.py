@@ -92,8 +92,7 @@ async def test_who_has_moved_is_not_reminded_and_who_is_next_has_all_their_time(
 
 
 async def test_several_who_are_due_are_one_notice(room: Room) -> None:
-    table = await room.begun(BOB, CID, pace=Pace.LIVE)
-    await room.lay(table)
+    await room.laid(BOB, CID, pace=Pace.LIVE)
     await told(room)
 
     assert await hours_pass(room, 0.25, MINUTE) == [(0.25, [1, 2])]
@@ -287,8 +286,7 @@ async def test_refusing_gives_the_player_their_time_again(room: Room) -> None:
 
 async def test_an_open_question_is_answered_as_the_game_says(room: Room) -> None:
     room.know({"calm": CALM})
-    table = await room.begun(BOB, game="calm", pace=Pace.LIVE)
-    await room.lay(table)
+    table = await room.laid(BOB, game="calm", pace=Pace.LIVE)
     await told(room)
 
     await hours_pass(room, 0.6, MINUTE)

@@ -322,8 +322,7 @@ async def test_a_damaged_log_row_is_told(room: Room) -> None:
 async def test_a_damaged_word_on_what_was_confirmed_at_once_is_told(
     room: Room, together: int
 ) -> None:
-    table = await room.begun(BOB)
-    await room.lay(table)
+    table = await room.laid(BOB)
     await room.run(f"UPDATE log SET together = {together}")
 
     with pytest.raises(StoreError):

@@ -19,8 +19,7 @@ SECOND = Seat(1)
 
 async def asked(room: Room) -> tuple[Table, Vote]:
     """A table of three where Ann would like to have the card back that she has laid."""
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     table = (await room.do(table, undo.request_undo(ANN.id))).table
     [vote] = table.votes
     return table, vote
@@ -43,8 +42,7 @@ async def test_what_is_nobody_elses_affair_goes_back_at_once(room: Room) -> None
 
 
 async def test_steps_can_be_taken_back_one_after_the_other(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.bet(table, BOB, 1)
     await room.bet(table, BOB, 2)
 
@@ -130,8 +128,7 @@ async def test_those_who_were_asked_answer_once_until_the_game_goes_on(room: Roo
 
 
 async def test_after_somebody_else_acted_they_are_asked(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.bet(table, BOB)
     await room.bet(table, CID)
 
@@ -165,8 +162,7 @@ async def test_nobody_takes_back_what_they_have_not_done_nor_the_end(room: Room)
 
 
 async def test_the_record_tells_only_what_is_in_force(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.bet(table, BOB, 1)
     await room.do(table, undo.request_undo(BOB.id))
     table = await room.to_the_end((await room.bet(table, BOB, 2)).table)
@@ -179,8 +175,7 @@ async def test_the_record_tells_only_what_is_in_force(room: Room) -> None:
 
 
 async def test_the_clock_goes_on_after_going_back(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.bet(table, BOB)
     room.clock.now += 2 * MINUTE
 
@@ -191,8 +186,7 @@ async def test_the_clock_goes_on_after_going_back(room: Room) -> None:
 
 
 async def test_a_game_of_older_rules_goes_on_but_not_back(room: Room) -> None:
-    table = await room.begun(BOB, CID)
-    await room.lay(table)
+    table = await room.laid(BOB, CID)
     await room.bet(table, BOB, 1)
     await room.run("UPDATE tables SET rules = '0'")
 
