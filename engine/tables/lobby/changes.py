@@ -12,17 +12,16 @@ from engine.kernel.game import AnyGame, check_seats, start
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.options import options_of
 from engine.kernel.refusals import NotNow, Refusal
-from engine.kernel.texts import LANGUAGES, Phrases
+from engine.kernel.texts import LANGUAGES
 from engine.tables import models
 from engine.tables.change import Change, Decision, News, TableContext, decision
 from engine.tables.clock.habits import DAY, NO_HABITS
 from engine.tables.members import Habits, MemberId, Person, SeatColour
 from engine.tables.messages import DECLINED, INVITED, TAKEN_OFF, PostKind
 from engine.tables.moves.changes import move_on, run_clock
-from engine.tables.names import TEXTS
+from engine.tables.names import PHRASES
 from engine.tables.seats import STAND_IN, check_seat, holder_of
 
-PHRASES = Phrases([TEXTS])
 Wishes = Mapping[MemberId, SeatColour]
 """The colours that members wish for."""
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from engine.kernel.game import AnyGame, check_seats, has_left
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.refusals import NotNow
-from engine.kernel.texts import Phrases
 from engine.players import STRONG
 from engine.tables.change import Change, Opening, TableContext, new_table, opening_change
 from engine.tables.lobby.changes import Terms, seat_colours, wishes_of, with_computers
@@ -21,12 +20,10 @@ from engine.tables.members import MemberId, Person
 from engine.tables.models import Holder, Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.moves.changes import move_on
 from engine.tables.moves.votes import note
-from engine.tables.names import TEXTS
+from engine.tables.names import PHRASES
 from engine.tables.seats import holder_of
 from engine.tables.store.people import BlockedPairs, who_may_meet
 from engine.tables.transactions import Service
-
-PHRASES = Phrases([TEXTS])
 
 
 class Lobbies(Service):

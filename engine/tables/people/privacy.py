@@ -5,14 +5,13 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.texts import Phrases
 from engine.tables.change import Change, News, StoredTable, TableContext, decision
 from engine.tables.due.ending import abandon
 from engine.tables.lobby.changes import leave, lobby_change
 from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table, VoteKind
-from engine.tables.names import TEXTS
+from engine.tables.names import PHRASES
 from engine.tables.seats import STAND_IN, replace_player
 from engine.tables.store import privacy
 from engine.tables.store.people import askers
@@ -51,7 +50,6 @@ def parted(table: Table, one: MemberId, other: MemberId) -> Table:
     )
 
 
-PHRASES = Phrases([TEXTS])
 NOBODY = MemberId(0)
 """The host of a table whose host is gone; no member of Discord has this id."""
 
