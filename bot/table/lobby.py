@@ -89,7 +89,7 @@ async def play(
     )
     await services.tables.people.meet(host)
     opened = "bot.opened.alone" if alone else "bot.opened"
-    await say(interaction, opened, game=[f"{table.game}.name"])
+    await say(interaction, opened, game=voice_of(interaction).game(table.game))
     if interaction.guild is not None:
         await call_role(services.tables, table, interaction.guild)
     services.changed(table)

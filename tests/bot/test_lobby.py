@@ -45,6 +45,17 @@ async def test_a_table_is_joined_from_another_channel(here: World) -> None:
     assert "No table has a free seat now" in text_of(joined.response)
 
 
+async def test_whoever_opens_a_table_reads_the_name_of_the_game(here: World) -> None:
+    opened = [
+        await here.ann.slash(here.channel, "play", game="taluva"),
+        await here.ming.user.slash("play", game="cacao"),
+    ]
+
+    told = [text_of(each.response).split("。")[0].split(".")[0] for each in opened]
+    assert told[0] == "The table for Taluva is open"
+    assert told[1].startswith("可可亞已開桌")
+
+
 async def test_who_sits_at_an_open_table_is_not_asked_to_join_it(here: World) -> None:
     await open_table(here, seats=3)
 
