@@ -1,5 +1,6 @@
 """`/puzzle`: a position of the day, the same for everybody, with one move that is clearly best."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -20,12 +21,13 @@ from bot.core.services import Services, now_in_milliseconds
 from bot.core.wording import brings, sentence_at
 from engine.kernel.actions import DO, Action, fields_of, typed_value_of, values_in
 from engine.kernel.chance import Chance, shuffled
-from engine.kernel.game import AnyGame, AnyState
+from engine.kernel.game import AnyGame, AnyState, play
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question, ask
 from engine.kernel.records import Record, replay
 from engine.kernel.refusals import Malformed, NotNow
 from engine.kernel.texts import Names, signed
+from engine.players.greedy import greedy
 from engine.registry import GAMES
 from engine.tables.members import Solver
 from renderers.kit.artist import Occasion
@@ -163,12 +165,27 @@ def answer_panel(day: int, place: int, voice: Voice, solver: Solver, *, counted:
         what = choice_text(asked, choice, voice)
         lines.append(voice("puzzle.valued", n=number, what=what, by=by))
         if choice in (0, order[place]):
-            action = asked.game.read_action(asked.choices[choice])
-            lines += brings(voice, asked.game, asked.state(), asked.seat, action)
+            lines += reasons(asked, choice, voice)
     lines.append(voice("puzzle.how" if asked.points else "puzzle.how.judged"))
     if not counted:
         lines.append(voice("puzzle.uncounted"))
     return Panel("\n".join([*lines, streak_text(solver, day, voice)]))
+
+
+def reasons(asked: Puzzle, choice: int, voice: Voice) -> Iterator[str]:
+    """Yield what a choice brings, and with which moves the computer would go on in that turn."""
+    game, seat, state = asked.game, asked.seat, asked.state()
+    action = game.read_action(asked.choices[choice])
+    yield from brings(voice, game, state, seat, action)
+    luck = Chance(asked.record.seed)
+    while True:
+        played = play(game, state, seat, action)
+        state = played.state
+        if any(each.reveals for each in played.events) or seat not in game.waits_for(state):
+            return
+        action = greedy(game, state, seat, luck)
+        yield voice("puzzle.then", what=sentence_at(voice, game, state, seat, action))
+        yield from brings(voice, game, state, seat, action)
 
 
 def voice_for(asked: Puzzle, voice: Voice) -> Voice:

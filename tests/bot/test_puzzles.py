@@ -2,8 +2,9 @@
 
 import pytest
 
+from bot.core.phrases import Voice
 from bot.core.services import now_in_milliseconds
-from bot.puzzles.commands import Puzzle, cells_of, day_of, puzzle_of, puzzles
+from bot.puzzles.commands import Puzzle, answer_panel, cells_of, day_of, puzzle_of, puzzles
 from engine.kernel.actions import as_record, typed_value_of
 from engine.kernel.game import play
 from engine.tables.members import MemberId, Solver
@@ -76,6 +77,23 @@ async def test_the_first_answer_of_a_day_counts_and_tells_why(here: World) -> No
     assert "1 of 1 solved" in text_of(again.response)
     theirs = await here.tables.puzzles.of(MemberId(here.ann.id))
     assert (theirs.day, theirs.streak, theirs.best) == (day, 1, 1)
+
+
+def test_an_answer_is_told_to_the_end_of_its_turn() -> None:
+    [day] = [
+        n
+        for n, each in enumerate(puzzles())
+        if (each.game.key, each.record.seed) == ("cacao", "puzzle 8")
+    ]
+    best = puzzle_of(day).order().index(0)
+
+    told = answer_panel(day, best, Voice("en"), Solver(), counted=True).text.splitlines()
+
+    after = told.index("• Temple at N20: you would share the lead, 1 to 1, for 3 gold each.")
+    assert told[after + 1 : after + 3] == [
+        "Then, for instance: Fill the gap at O19: water",
+        "• Your water carrier goes 4 steps, from −1 to 7 gold.",
+    ]
 
 
 def test_a_streak_ends_by_a_wrong_answer_and_by_a_day_left_out() -> None:
