@@ -12,7 +12,7 @@ from bot.rules.build import BuildWithPages
 from bot.rules.markdown import Block, Section, prefix_of, read_sections
 from bot.rules.pages import Entry, Page, find_rule, load_page, make_page
 from bot.rules.panels import answer_panel
-from bot.rules.search import find
+from bot.rules.search import find, find_near
 from engine.kernel.package import OUR_PAGES as SOURCES, Package
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES, PACKAGES
@@ -147,6 +147,11 @@ def test_a_question_leads_to_its_paragraph(
     panel = answer_panel(Voice(language), game, question)
 
     assert rule in panel.text
+
+
+@pytest.mark.parametrize("question", ["可以蓋在火山上嗎", "可以蓋在湖上嗎"])
+def test_where_buildings_may_stand_is_told_first_of_all(question: str) -> None:
+    assert find_near("taluva", question, CHINESE, [])[0].id == "TAL-7.1"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
