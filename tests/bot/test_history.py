@@ -31,7 +31,7 @@ from renderers.kit.formats import LARGEST
 from renderers.studio import Studio
 from tests.bot.play import first_turn, leave, open_table, start_game, take_turn
 from tests.bot.world import World, labels, text_of, world
-from tests.recordings import FOLDER, recordings
+from tests.recordings import recordings
 
 
 async def test_the_pages_of_a_game_are_turned_by_who_asked_after_a_restart_too(
@@ -363,13 +363,7 @@ async def test_every_game_can_be_watched(key: str) -> None:
 
 
 def test_a_film_shows_what_was_to_be_seen_within_a_move() -> None:
-    game = GAMES["galaxy_trucker"]
-    data = (FOLDER / game.key / "published-3.json").read_bytes()
-    into = Opening(MemberId(1), None, PlaceId(1), "en")
-    change, seed = import_record(GAMES, data, into, now=0)
-    story = story_of(game, change.table, seed, change.rows)
-
-    frames = frames_of(story, Voice("en"))
+    frames = frames_of(told("galaxy_trucker", "published-3.json"), Voice("en"))
 
     phases = [view.phase for view, _ in frames if isinstance(view, TruckerView)]
     cards = [view.card for view, _ in frames if isinstance(view, TruckerView)]

@@ -121,21 +121,6 @@ async def test_a_tried_out_tile_that_was_played_meanwhile_is_outdated(here: Worl
     assert "your turn" in text_of(answer.response)
 
 
-async def test_a_standing_order_is_given_privately_and_posts_nothing(here: World) -> None:
-    await start_cacao(here)
-    before = len(here.channel.history())
-
-    offered = await here.bob.autocomplete(here.channel, "table order", "what", "3 or 4")
-    answer = await here.bob.slash(here.channel, "table order", what=offered[0]["value"])
-
-    assert [each["value"] for each in offered] == ["set_sale_policy 3"]
-    assert "sell for 3 or 4" in text_of(answer.response)
-    assert answer.ephemeral
-    assert len(here.channel.history()) == before
-    _, state = await table_of(here)
-    assert [each.policy for each in state.villages] == ["ask", "3"]
-
-
 async def test_a_game_without_standing_orders_says_so(here: World) -> None:
     await start_game(here)
 

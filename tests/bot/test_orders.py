@@ -38,6 +38,7 @@ async def test_an_order_posts_no_board_and_calls_nobody(key: str, giver: str, he
     answer = await who.slash(here.channel, "table order", what=line)
 
     assert text_of(answer.response).startswith("Done.")
+    assert answer.ephemeral
     after = await here.table()
     assert after.revision == before.revision + 1
     assert after.waits_since == before.waits_since

@@ -71,7 +71,7 @@ WRONG = [
     ("db destroy", "'destroy'"),
     ("db backup", "FILE"),
     ("db check /no/such/file.db", "/no/such/file.db"),
-    ("db check mysql://nowhere/db", "mysql"),
+    ("db check sqlite:///:memory:", "the address names no file"),
     ("db check ://", "not a database address; write sqlite:///FILE or postgresql+asyncpg://"),
     ("db check mysql://host/db", "mysql; write sqlite:///FILE or postgresql+asyncpg://"),
     ("db check sqlite://", "the address names no file"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.actions import Action
 from engine.kernel.chance import Chance
 from engine.kernel.game import start
 from engine.kernel.ids import Seat
@@ -39,25 +40,27 @@ def thinking() -> list[int]:
     return children(os.getpid(), "players.thinking")
 
 
-async def choose(thinkers: Thinkers, seconds: float = 0.05, seat: Seat = SEAT) -> object:
-    return (await thinkers.search(GAME, STATE, seat, Chance("luck"), seconds)).actions[0]
+async def ranked(thinkers: Thinkers, seconds: float = 0.05, seat: Seat = SEAT) -> list[Action]:
+    return (await thinkers.search(GAME, STATE, seat, Chance("luck"), seconds)).actions
 
 
-async def test_a_process_answers_with_a_choice_and_leaves_the_event_loop_free(
+async def test_a_process_answers_with_choices_and_leaves_the_event_loop_free(
     thinkers: Thinkers,
 ) -> None:
-    answer = asyncio.create_task(choose(thinkers, 0.5))
+    answer = asyncio.create_task(ranked(thinkers, 0.5))
     turns = 0
     while not answer.done():
         await asyncio.sleep(0.01)
         turns += 1
 
-    assert await answer in set(GAME.choices(STATE, SEAT))
+    best, *others = await answer
+    assert len(others) >= 2
+    assert {best, *others} <= set(GAME.choices(STATE, SEAT))
     assert turns > 5
 
 
 async def test_one_process_answers_all_questions_and_has_a_low_priority(thinkers: Thinkers) -> None:
-    await asyncio.gather(*(choose(thinkers) for _ in range(4)))
+    await asyncio.gather(*(ranked(thinkers) for _ in range(4)))
 
     [pid] = thinking()
     own = os.getpriority(os.PRIO_PROCESS, 0)
@@ -65,18 +68,18 @@ async def test_one_process_answers_all_questions_and_has_a_low_priority(thinkers
 
 
 async def test_after_a_process_has_died_another_one_answers(thinkers: Thinkers) -> None:
-    await choose(thinkers)
+    await ranked(thinkers)
     [pid] = thinking()
     os.kill(pid, signal.SIGKILL)
 
     with pytest.raises(Lost):
-        await choose(thinkers)
+        await ranked(thinkers)
 
-    assert await choose(thinkers) in set(GAME.choices(STATE, SEAT))
+    assert await ranked(thinkers)
     assert thinking() != [pid]
 
 
-async def test_closing_waits_for_processes_that_were_given_up_before(
+async def test_a_thought_that_nobody_waits_for_ends_which_closing_waits_for(
     thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started: list[asyncio.subprocess.Process] = []
@@ -87,34 +90,27 @@ async def test_closing_waits_for_processes_that_were_given_up_before(
         return started[-1]
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
-    answer = asyncio.create_task(choose(thinkers, LONG))
+    answer = asyncio.create_task(ranked(thinkers, LONG))
     await soon(lambda: bool(started))
     answer.cancel()
     with pytest.raises(asyncio.CancelledError):
         await answer
 
+    assert await ranked(thinkers)
     await thinkers.close()
 
-    assert [each.returncode for each in started] == [-signal.SIGKILL]
-
-
-async def test_a_process_answers_with_the_next_best_too(thinkers: Thinkers) -> None:
-    best, *others = (await thinkers.search(GAME, STATE, SEAT, Chance("luck"), 0.05)).actions
-
-    assert len(others) >= 2
-    assert {best, *others} <= set(GAME.choices(STATE, SEAT))
-    assert len({best, *others}) == 1 + len(others)
+    assert [each.returncode for each in started] == [-signal.SIGKILL] * 2
 
 
 async def test_a_question_that_breaks_a_process_is_lost_alone(thinkers: Thinkers) -> None:
     with pytest.raises(Lost):
-        await choose(thinkers, seat=Seat(99))
+        await ranked(thinkers, seat=Seat(99))
 
-    assert await choose(thinkers) in set(GAME.choices(STATE, SEAT))
+    assert await ranked(thinkers)
 
 
 async def test_the_end_waits_for_no_thought(thinkers: Thinkers) -> None:
-    answer = asyncio.create_task(choose(thinkers, LONG))
+    answer = asyncio.create_task(ranked(thinkers, LONG))
     await soon(lambda: bool(thinking()))
     begun = time.monotonic()
 
@@ -124,17 +120,6 @@ async def test_the_end_waits_for_no_thought(thinkers: Thinkers) -> None:
         await answer
     assert time.monotonic() - begun < LONG / 2
     assert not thinkers.can_think
-
-
-async def test_a_thought_that_nobody_waits_for_any_more_ends(thinkers: Thinkers) -> None:
-    answer = asyncio.create_task(choose(thinkers, LONG))
-    await soon(lambda: bool(thinking()))
-
-    answer.cancel()
-
-    with pytest.raises(asyncio.CancelledError):
-        await answer
-    assert await choose(thinkers) in set(GAME.choices(STATE, SEAT))
 
 
 def test_without_processes_nobody_thinks() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import struct
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
@@ -12,12 +12,13 @@ import pytest
 from engine.tables.errors import StoreError
 from engine.tables.store.database import (
     BadDatabase,
-    open_database,
     read_address,
     sqlite_path,
     trouble_of_server,
 )
 from engine.tables.upkeep.administration import Report, check, upgrade
+from engine.tables.upkeep.backups import backup
+from engine.tables.upkeep.copies import copy
 from tests.tables.room import BOB, ELSEWHERE, GAMES, Room
 
 
@@ -53,14 +54,6 @@ async def test_an_address_may_name_any_driver_of_sqlite(tmp_path: Path) -> None:
     await upgrade(f"sqlite+aiosqlite:///{tmp_path}/games.db")
 
     assert (await check(f"sqlite:///{tmp_path}/games.db", GAMES)).problems == []
-
-
-@pytest.mark.parametrize(
-    "url", ["postgresql://127.0.0.1:1/none", "postgresql://no.such.host.invalid/none"]
-)
-async def test_a_server_that_is_not_there_is_told(url: str) -> None:
-    with pytest.raises(StoreError):
-        await upgrade(url)
 
 
 async def test_a_sound_database_has_no_problems(room: Room) -> None:
@@ -100,32 +93,21 @@ async def test_a_row_without_its_table_is_a_problem(sqlite_room: Room) -> None:
     assert any("belongs to no table" in problem for problem in report.problems)
 
 
-async def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("not a database, but quite a long text " * 40)
-
-    for what in (
-        check(f"sqlite:///{tmp_path}/notes.txt", GAMES),
-        upgrade(f"sqlite:///{tmp_path}/notes.txt"),
-    ):
-        with pytest.raises(StoreError, match="not a database"):
-            await what
-
-
-async def test_a_file_that_is_not_there_is_not_made_by_looking(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/none.db"
-
-    with pytest.raises(BadDatabase):
-        await check(url, GAMES)
+@pytest.mark.parametrize(
+    "look",
+    [
+        lambda url, _: check(url, GAMES),
+        lambda url, file: backup(url, file),
+        lambda url, file: copy(url, f"sqlite:///{file}"),
+    ],
+)
+async def test_a_database_that_is_missing_is_not_made_by_looking(
+    tmp_path: Path, look: Callable[[str, Path], Awaitable[object]]
+) -> None:
+    with pytest.raises(BadDatabase, match="there is no database"):
+        await look(f"sqlite:///{tmp_path}/none.db", tmp_path / "other")
 
     assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
-    "url", ["", "meeplepost.db", "mysql://localhost/x", "sqlite://", "sqlite:///:memory:"]
-)
-def test_an_address_that_is_none_of_ours(url: str) -> None:
-    with pytest.raises(BadDatabase):
-        open_database(url)
 
 
 def test_an_address_may_be_written_as_hosts_of_databases_do() -> None:

@@ -235,13 +235,6 @@ async def test_a_backup_of_the_other_kind_is_told(tmp_path: Path) -> None:
         await restore(f"sqlite:///{tmp_path}/new.db", tmp_path / "dump")
 
 
-async def test_a_missing_database_is_not_made_by_backing_it_up(tmp_path: Path) -> None:
-    with pytest.raises(BadDatabase, match="there is no database"):
-        await backup(f"sqlite:///{tmp_path}/none.db", tmp_path / "copy.db")
-
-    assert list(tmp_path.iterdir()) == []
-
-
 async def test_missing_client_programs_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

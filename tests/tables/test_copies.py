@@ -119,13 +119,6 @@ async def test_nothing_is_copied_onto_rows(room: Room, urls: tuple[str, str]) ->
     await new.leave()
 
 
-async def test_a_source_that_is_not_there_is_not_made(tmp_path: Path) -> None:
-    with pytest.raises(BadDatabase, match="there is no database"):
-        await copy(f"sqlite:///{tmp_path}/none.db", f"sqlite:///{tmp_path}/new.db")
-
-    assert list(tmp_path.iterdir()) == []
-
-
 async def test_a_source_of_an_older_schema_is_told(tmp_path: Path) -> None:
     url = new_sqlite(tmp_path / "old.db")
     database = open_database(url)

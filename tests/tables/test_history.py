@@ -44,16 +44,6 @@ def log(*words: str) -> list[LogRow]:
     ]
 
 
-def in_force(*words: str, until: int | None = None) -> list[int]:
-    return [each.revision for each in rows_in_force(log(*words), until)]
-
-
-def test_an_undo_takes_back_what_came_after_its_revision() -> None:
-    assert in_force() == []
-    assert in_force("start", "action", "note", "tick", "action", "<6") == [3, 4, 6]
-    assert in_force("start", "action", "action", "<3", "<5", "action") == [3, 4, 5, 8]
-
-
 @given(st.lists(st.integers(min_value=-3, max_value=6), max_size=30))
 def test_the_rows_in_force_are_those_of_the_position_gone_back_to(steps: list[int]) -> None:
     """Every position is compared with a list of lists that remembers them all."""
