@@ -96,7 +96,10 @@ async def test_a_thought_that_nobody_waits_for_ends_which_closing_waits_for(
     with pytest.raises(asyncio.CancelledError):
         await answer
 
-    assert await ranked(thinkers)
+    await soon(lambda: started[0].returncode is not None)
+    answer = asyncio.create_task(ranked(thinkers, LONG))
+    await soon(lambda: len(started) > 1)
+    answer.cancel()
     await thinkers.close()
 
     assert [each.returncode for each in started] == [-signal.SIGKILL] * 2
