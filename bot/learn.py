@@ -104,7 +104,7 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
     key = str(interaction.namespace.game or await game_here(interaction))
     if key not in GAMES or GAMES[key].lesson is None:
         return []
-    return listed(await present(interaction, key), typed)
+    return await listed(await present(interaction, key), typed)
 
 
 @route("learn")

@@ -323,7 +323,7 @@ async def judge_typed(interaction: Interaction, key: str, line: str) -> None:
     """Judge a typed move in the learner's present step; explain a refusal with a hint."""
     turn = await present(interaction, key)
     try:
-        action = read_typed(turn, line)
+        action = await asyncio.to_thread(read_typed, turn, line)
         play(turn.game, turn.state, turn.seat, action)
     except Refusal as refusal:
         await show(interaction, refused(turn, refusal))

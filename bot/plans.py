@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from discord import app_commands
@@ -261,11 +261,14 @@ async def plan(
         typed = [parse_typed(game, each) for each in lines]
         await make(interaction, table, typed, instead=instead)
         return
-    first = read_typed(turn, line)
+    first = await asyncio.to_thread(read_typed, turn, line)
     check_turn_begins(turn, first)
     later = turn.resumed(first)
-    second = [read_typed(later, then) if later else parse_typed(game, then)] if then else []
-    await make(interaction, table, [first, *second], instead=instead)
+    actions = [first]
+    if then:
+        read = partial(read_typed, later) if later else partial(parse_typed, game)
+        actions.append(await asyncio.to_thread(read, then))
+    await make(interaction, table, actions, instead=instead)
 
 
 def check_turn_begins(turn: Turn, first: Action) -> None:
@@ -286,7 +289,7 @@ def check_turn_begins(turn: Turn, first: Action) -> None:
 async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Suggest actions that might be legal in the member's next turn."""
     table = await table_here(interaction)
-    return listed(await planning(interaction, table.id), typed) if table else []
+    return await listed(await planning(interaction, table.id), typed) if table else []
 
 
 @plan.autocomplete("then")
@@ -297,5 +300,6 @@ async def complete_then(interaction: Interaction, typed: str) -> list[app_comman
     if table is None:
         return []
     turn = await planning(interaction, table.id)
-    onward = turn.resumed(read_typed(turn, str(interaction.namespace.move or "")))
-    return listed(onward, typed) if onward else []
+    move = str(interaction.namespace.move or "")
+    onward = turn.resumed(await asyncio.to_thread(read_typed, turn, move))
+    return await listed(onward, typed) if onward else []

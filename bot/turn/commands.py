@@ -3,6 +3,7 @@
 Every option is completed from the legal actions that fit the options already typed.
 """
 
+import asyncio
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -147,7 +148,7 @@ async def play_both(
     play(turn.game, turn.state, turn.seat, first)
     try:
         onward = following(turn, first)
-        last = read_typed(onward, then)
+        last = await asyncio.to_thread(read_typed, onward, then)
         play(turn.game, onward.state, turn.seat, last)
     except Refusal as refusal:
         line = turn.voice("bot.then_refused", then=shown(then))
@@ -270,7 +271,10 @@ def follower(game: AnyGame, kind: type[Action]) -> Completer:
             after = play(game, state, seat, left[0]).state
         except Refusal:
             return []
-        return in_list(voice_of(interaction, table), game, game.choices(after, seat), typed)
+        voice = voice_of(interaction, table)
+        return await asyncio.to_thread(
+            lambda: in_list(voice, game, game.choices(after, seat), typed)
+        )
 
     return complete
 
@@ -300,9 +304,9 @@ def draft_of(game: AnyGame, kind: type[Action], words: Mapping[str, str]) -> dic
     return draft
 
 
-def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
-    """Suggest the legal actions of a turn that match what was typed."""
-    return in_list(turn.voice, turn.game, turn.choices, typed)
+async def listed(turn: Turn, typed: str) -> list[app_commands.Choice[str]]:
+    """Suggest the legal actions of a turn that match what was typed; there may be thousands."""
+    return await asyncio.to_thread(lambda: in_list(turn.voice, turn.game, turn.choices, typed))
 
 
 def in_list(
@@ -315,11 +319,13 @@ def in_list(
 
 def offered(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     """Suggest the answers that have all typed words; first those that begin with them."""
-    wanted = narrow(typed).lower()
+    wanted, joined = narrow(typed).lower(), plain(typed)
+    words = {*wanted.split()}
 
     def fits(name: str, value: str) -> bool:
-        words = all(word in narrow(name).lower() for word in wanted.split())
-        return words or wanted in value.lower() or plain(wanted) in plain(name)
+        said = narrow(name).lower()
+        found = all(word in said for word in words)
+        return found or wanted in value.lower() or joined in plain(name)
 
     fit = [(bare(name), value) for name, value in named if fits(bare(name), value)]
     fit.sort(key=lambda each: not narrow(each[0]).lower().startswith(wanted))

@@ -96,9 +96,10 @@ def orders_in_words(game: AnyGame, line: str) -> Iterator[Action]:
 def values_after(order: str, called: Sequence[str], line: str) -> Iterator[str]:
     """Yield the value behind the name of an order in a line: `shields: always`, `top 3214`."""
     for name in called:
-        head = rf"(?:{re.escape(narrow(order))}:\s*)?{re.escape(narrow(name))}[\s:=「]+"
-        if found := re.fullmatch(rf"{head}([^\s=][^=]*?)[」\s]*", narrow(line), re.IGNORECASE):
-            yield found[1]
+        head = rf"(?:{re.escape(narrow(order))}:\s*)?{re.escape(narrow(name))}[\s:=「]++"
+        found = re.fullmatch(rf"{head}([^=]++)", narrow(line), re.IGNORECASE)
+        if found and (value := found[1].rstrip("」 ")):
+            yield value
 
 
 def orders_by_value(game: AnyGame, value: str) -> Iterator[Action]:

@@ -23,6 +23,8 @@ from engine.kernel.texts import LANGUAGES
 NO_SUCH_ACTION = "kernel.no_such_action"
 TOO_MUCH = "kernel.too_many_words"
 NO_VALUE = object()
+MAX_SOUGHT = 300
+"""The most letters of a line whose words are looked for in sentences, which are shorter."""
 
 
 async def confirm_typed(
@@ -64,22 +66,24 @@ def following(turn: Turn, action: Action) -> Turn:
 def read_typed(turn: Turn, line: str) -> Action:
     """Return the action of a line: a choice as lists show it, or what `parse_typed` reads.
 
-    Words that only one choice has are enough. Raises Malformed.
+    Words that only one choice has are enough. Raises Malformed. Thousands of choices take seconds,
+    so call it in a thread.
     """
-    words = narrow(line).lower().split()
-    said = {n: list(sentences_of(turn, each)) for n, each in enumerate(turn.choices)}
-    exactly = [n for n, each in said.items() if plain(line) in map(plain, each)]
-    partly = [
-        n
-        for n, each in said.items()
-        if words and any(all(contains(one, word) for word in words) for one in each)
-    ]
+    words = {*narrow(line).lower().split()} if len(line) <= MAX_SOUGHT else ()
+    wanted = plain(line)
+    said = [(each, list(sentences_of(turn, each))) for each in turn.choices]
+    exactly = [each for each, names in said if wanted in map(plain, names)]
     try:
-        return turn.choices[exactly[0]] if exactly else parse_typed(turn.game, line)
+        return exactly[0] if exactly else parse_typed(turn.game, line)
     except Malformed:
+        partly = [
+            each
+            for each, names in said
+            if words and any(all(contains(name, word) for word in words) for name in names)
+        ]
         if len(partly) != 1:
             raise
-        return turn.choices[partly[0]]
+        return partly[0]
 
 
 def sentences_of(turn: Turn, action: Action) -> Iterator[str]:

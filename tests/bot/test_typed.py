@@ -1,6 +1,8 @@
 """Commands lead where the buttons lead: the same preview, the same words, the same orders."""
 
 import random
+from contextlib import suppress
+from time import process_time
 from typing import Any, cast
 
 import pytest
@@ -8,16 +10,17 @@ import pytest
 from bot.cards.orders import in_force
 from bot.core.phrases import Voice
 from bot.turn.commands import answer_label, offered
+from bot.turn.orders import read_order
 from bot.turn.questions import fitting
 from bot.turn.turn import Turn
-from bot.turn.typed import in_notation, names_of_action, understood
+from bot.turn.typed import in_notation, names_of_action, read_typed, understood
 from engine.castles_of_tuscany.actions import TakeTile
 from engine.galaxy_trucker.actions import PlaceTile
 from engine.kernel.actions import Action, fields_of, name_of, value_of
 from engine.kernel.game import play
 from engine.kernel.ids import Fact, Seat
 from engine.kernel.records import replay
-from engine.kernel.refusals import Refusal
+from engine.kernel.refusals import Malformed, Refusal
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from engine.tables.members import MemberId
@@ -30,6 +33,8 @@ from tests.castles_of_tuscany.scenario import prince, table as tuscany
 from tests.helpers import legal_actions
 from tests.recordings import record, recordings
 
+AT_ONCE = 0.7
+"""Seconds; it took two to four when every word was compared with every sentence."""
 TRUCKER = GAMES["galaxy_trucker"]
 
 
@@ -110,6 +115,21 @@ def test_a_list_finds_sentences_by_the_words_in_them() -> None:
     for typed in ("hut S20", "s20 HUT", "build_hut", "Build a hut on S20"):
         assert [each.value for each in offered(named, typed)] == ["build_hut 0,1"], typed
     assert offered(named, "temple") == []
+
+
+@pytest.mark.parametrize("line", ["at " * 2000, "x " * 3000, "top x" + " " * 5990 + "="])
+def test_a_line_of_thousands_of_words_is_read_at_once(line: str) -> None:
+    turn = max(turns_of("cacao", ENGLISH), key=lambda each: len(each.choices))
+    named = [(f"Lay tile {n} at the top, x", f"lay {n}") for n in range(1500)]
+    begun = process_time()
+
+    with suppress(Malformed):
+        read_typed(turn, line)
+    with suppress(Malformed):
+        read_order(GAMES["dolmengoetter"], line)
+    assert len(offered(named, line)) in (0, 25)
+
+    assert process_time() - begun < AT_ONCE
 
 
 async def test_a_typed_move_that_no_button_offers_is_shown_first_too(here: World) -> None:
