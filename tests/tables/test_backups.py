@@ -170,6 +170,20 @@ async def test_the_file_before_is_set_aside_with_its_newest_moves(
     assert await check(f"sqlite:///{aside}", GAMES) == Report(1, [])
 
 
+async def test_what_is_set_aside_at_the_same_moment_is_kept_too(
+    sqlite_room: Room, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await backup(sqlite_room.url, file)
+    await sqlite_room.begun(BOB)
+    await sqlite_room.leave()
+    monkeypatch.setattr("time.strftime", lambda _: "now")
+
+    first, second = [await restore(sqlite_room.url, file, replace=True) for _ in range(2)]
+
+    assert await check(f"sqlite:///{first}", GAMES) == Report(1, [])
+    assert await check(f"sqlite:///{second}", GAMES) == Report(0, [])
+
+
 async def test_the_newest_moves_of_a_file_that_was_moved_away_do_not_meet_the_backup(
     sqlite_room: Room, file: Path
 ) -> None:

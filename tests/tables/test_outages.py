@@ -14,6 +14,7 @@ from engine.tables.clock.habits import DAY, HOUR, MINUTE, is_ahead
 from engine.tables.due import ending, reminders
 from engine.tables.members import MemberId, Settings, Vacation
 from engine.tables.models import Pace, Status, Table, WhenUp
+from engine.tables.store.people import MAX_RECORDS
 from engine.tables.store.servers import ServerSettings
 from tests.tables.room import ANN, BOB, CID, NOON, THREAD, Room
 from tests.tables.test_letters import digests
@@ -270,6 +271,15 @@ async def test_the_role_of_new_tables_is_called_the_same_day(room: Room) -> None
 
     assert await servers.call(GUILD, NOON) == 7
     assert await servers.call(GUILD, NOON + DAY - 1) is None
+
+
+async def test_records_may_be_brought_in_although_the_last_came_in_the_future(room: Room) -> None:
+    people = room.tables.store.people
+    await room.tables.people.meet(ANN)
+    for _ in range(MAX_RECORDS):
+        await people.count_import(ANN.id, NOON + AHEAD)
+
+    await people.count_import(ANN.id, NOON)
 
 
 async def test_each_puzzle_counts_once_wherever_the_clock_goes(room: Room) -> None:

@@ -235,7 +235,7 @@ class PeopleStore(Topic):
 
 def count_record(times: Sequence[int], now: int) -> list[int]:
     """Return the times of recent imports with one more; raises NotNow for too many."""
-    lately = [at for at in times if at > now - RECORDS_PERIOD]
+    lately = [at for at in times if now - RECORDS_PERIOD < at <= now]
     if len(lately) >= MAX_RECORDS:
         wait = lately[0] + RECORDS_PERIOD - now
         raise NotNow("table.too_many_records", n=-(-wait // MINUTE))

@@ -151,6 +151,8 @@ def _set_aside(path: Path) -> Path | None:
     Its WAL is first, also one whose file was moved away: it must not meet the new file.
     """
     aside = path.with_name(f"{path.name}.{time.strftime('%Y%m%d-%H%M%S')}")
+    while aside.exists() or wal_of(aside).exists():
+        aside = aside.with_name(f"{aside.name}+")
     path.with_name(path.name + "-shm").unlink(missing_ok=True)
     new_name = None
     for old, new in ((wal_of(path), wal_of(aside)), (path, aside)):
