@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from itertools import islice
 
-import discord
 from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from bot.core.interaction import (
+    Bot,
     Interaction,
     change,
     check_opening,
@@ -25,7 +25,7 @@ from bot.core.panels import BLUE, GREEN, GREY, RED, Menu, Panel, Press, Row, in_
 from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
-from bot.core.services import Services, now_in_milliseconds
+from bot.core.services import now_in_milliseconds
 from engine.club.lobby import Listing, Lobby, Seeking, Wish, wished
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
@@ -38,9 +38,9 @@ TABLES_SHOWN, LINES_SHOWN = 10, 8
 """The most tables, each with its button, and the most lines of each other part."""
 
 
-async def language_in(client: discord.Client, services: Services, guild: int) -> str:
+async def language_in(client: Bot, guild: int) -> str:
     """Return the language in which a server is addressed."""
-    chosen = (await services.tables.servers.settings(guild)).language
+    chosen = (await client.services.tables.servers.settings(guild)).language
     known = client.get_guild(guild)
     return chosen or language_of(known.preferred_locale if known else None)
 
@@ -276,7 +276,7 @@ async def keep(interaction: Interaction, games: int, terms: int) -> None:
     uncounted(interaction)
     await client.services.tables.people.meet(person_of(interaction))
     await service.wish(wish)
-    language = await language_in(client, client.services, guild)
+    language = await language_in(client, guild)
     for table in await service.call(guild, language):
         client.services.changed(table)
     client.later(client.keep_club())

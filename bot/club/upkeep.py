@@ -64,7 +64,7 @@ class Caretaker:
         lobby = services.club.lobby
         await lobby.store.tidy(services.tables.clock())
         for guild in filter(self._is_member_of, await lobby.store.servers_with_wishes()):
-            language = await language_in(self.client, services, guild)
+            language = await language_in(self.client, guild)
             for table in await lobby.call(guild, language):
                 services.changed(table)
 
@@ -99,7 +99,7 @@ class Caretaker:
         known = await services.club.contests.store.find(number)
         if not self._is_member_of(known.guild):
             return
-        language = await language_in(self.client, services, known.guild)
+        language = await language_in(self.client, known.guild)
         contest, changed = await services.club.contests.go_on(number, language)
         for table in changed:
             services.changed(table)
@@ -146,7 +146,7 @@ class Caretaker:
     async def _show(self, listing: Listing) -> None:
         """Bring a list up to date; forget it if its channel is gone."""
         services = self.client.services
-        voice = Voice(await language_in(self.client, services, listing.guild))
+        voice = Voice(await language_in(self.client, listing.guild))
         lobby = services.club.lobby
         panel = lobby_panel(voice, await lobby.seeking(listing.guild))
         if (digest := digest_of(panel)) == listing.shown:
@@ -216,7 +216,7 @@ def digest_in_hex(text: str) -> str:
 async def announce(client: Bot, contest: Contest) -> None:
     """Post what is new of a contest; posts of an earlier run are found, not repeated."""
     services = client.services
-    voice = Voice(await language_in(client, services, contest.guild))
+    voice = Voice(await language_in(client, contest.guild))
     contest = await _with_card(client, contest, voice)
     if contest.phase is not Phase.OPEN:
         contest = await _with_thread(client, await _with_told(client, contest))

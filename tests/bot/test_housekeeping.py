@@ -202,13 +202,18 @@ async def test_processes_that_share_the_servers_wait_as_much_longer(
     assert begun[-1] - begun[0] >= 0.02 / share
 
 
-async def test_the_newest_sweep_says_what_is_due() -> None:
+def noting() -> tuple[TableWorker, list[TableId]]:
+    """A worker, and the tables it has seen to."""
     seen: list[TableId] = []
 
     async def job(table: TableId) -> None:
         seen.append(table)
 
-    worker = TableWorker(job)
+    return TableWorker(job), seen
+
+
+async def test_the_newest_sweep_says_what_is_due() -> None:
+    worker, seen = noting()
     worker.wake_in_turn(map(TableId, range(AT_ONCE)))
     worker.wake_in_turn([TableId(50), TableId(1)])
     await worker.finish()
@@ -217,12 +222,7 @@ async def test_the_newest_sweep_says_what_is_due() -> None:
 
 
 async def test_who_stops_begins_with_no_table_in_line() -> None:
-    seen: list[TableId] = []
-
-    async def job(table: TableId) -> None:
-        seen.append(table)
-
-    worker = TableWorker(job)
+    worker, seen = noting()
     worker.wake_in_turn(map(TableId, range(AT_ONCE)))
     await worker.stop(seconds=1)
     worker.wake_in_turn([TableId(50)])

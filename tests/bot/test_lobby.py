@@ -372,41 +372,31 @@ async def test_wishes_and_open_contests_end_with_their_channel(
     assert left.member == here.bob.id
 
 
+async def enters(here: World) -> None:
+    """Ann takes part in the league."""
+    await here.bot.services.club.contests.enter(1, Person(MemberId(here.ann.id), "Ann"))
+
+
 @pytest.mark.world(FULL)
-async def test_a_channel_in_which_posts_are_forbidden_is_tried_once_an_hour(here: World) -> None:
+@pytest.mark.parametrize(
+    ("happens", "listed", "shown"),
+    [(open_table, True, "Taluva"), (enters, False, "**1 takes part**\nAnn")],
+)
+async def test_a_channel_in_which_posts_are_forbidden_is_tried_once_an_hour(
+    here: World, happens: Any, listed: bool, shown: str
+) -> None:
     """Discord counts each vain request; changed permissions are tried at once."""
     news = here.guild.create_text_channel("news")
-    listed = await lobby(here, here.owner, news)
-    await here.owner.click(listed, label="Keep this list in the channel")
-    told = {"name": "Autumn", "game": "cacao", "players": 2}
-    await here.owner.slash(news, "club league", **told)
-    await here.bot.keep_club()
-    allowed, hidden = news_overwrites(here)
-    here.env.backend.set_overwrite(news.id, hidden)
-    await here.env.advance_time(0)
-    before = len(here.env.http_requests)
-    await open_table(here)
-
-    assert await vain_requests(here, news, before) == 1
-    before = len(here.env.http_requests)
-    await here.env.advance_time(3601)
-    assert await vain_requests(here, news, before) == 1
-    here.env.backend.set_overwrite(news.id, allowed)
-    await here.env.advance_time(1)
-    await here.bot.keep_club()
-    assert "Taluva" in here.texts(news)[0]
-
-
-@pytest.mark.world(FULL)
-async def test_a_league_in_a_forbidden_channel_is_told_once_an_hour(here: World) -> None:
-    news = here.guild.create_text_channel("news")
+    if listed:
+        panel = await lobby(here, here.owner, news)
+        await here.owner.click(panel, label="Keep this list in the channel")
     await here.owner.slash(news, "club league", name="Autumn", game="cacao", players=2)
     await here.bot.keep_club()
     allowed, hidden = news_overwrites(here)
     here.env.backend.set_overwrite(news.id, hidden)
     await here.env.advance_time(0)
     before = len(here.env.http_requests)
-    await here.bot.services.club.contests.enter(1, Person(MemberId(here.ann.id), "Ann"))
+    await happens(here)
 
     assert await vain_requests(here, news, before) == 1
     before = len(here.env.http_requests)
@@ -415,7 +405,7 @@ async def test_a_league_in_a_forbidden_channel_is_told_once_an_hour(here: World)
     here.env.backend.set_overwrite(news.id, allowed)
     await here.env.advance_time(1)
     await here.bot.keep_club()
-    assert "**1 takes part**\nAnn" in here.texts(news)[0]
+    assert shown in here.texts(news)[0]
 
 
 def news_overwrites(here: World) -> list[Overwrite]:

@@ -1,7 +1,7 @@
 """The chooser's questions: every legal action in few taps; menus where there are many answers."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -176,54 +176,47 @@ def taps(game: AnyGame, actions: list[Action], wanted: Action) -> int:
     return count
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_every_choice_of_a_whole_game_is_reached_by_questions(key: str) -> None:
-    game, luck = GAMES[key], random.Random(7)
-    state = start(game, max(game.seats), game.options(), "questions")
-
-    for _ in range(60):
+def played(game: AnyGame, seats: int, luck: random.Random) -> Iterator[tuple[Any, list[Action]]]:
+    """Yield positions of a game played at random, with what whoever is to move may do."""
+    state = start(game, seats, game.options(), "questions")
+    for _ in range(80):
         if game.result(state) is not None:
-            break
+            return
         seat = min(game.waits_for(state))
         actions = list(game.choices(state, seat))
+        yield state, actions
+        state = play(game, state, seat, luck.choice(actions)).state
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_choice_of_a_whole_game_is_reached_by_questions(key: str) -> None:
+    game = GAMES[key]
+    for _, actions in islice(played(game, max(game.seats), random.Random(7)), 60):
         if len(actions) <= 400:
             assert sorted(map(repr, reachable(game, actions, {}))) == sorted(map(repr, actions))
-        state = play(game, state, seat, luck.choice(actions)).state
 
 
 def test_in_the_middle_of_taluva_a_tile_takes_five_taps_and_a_building_four() -> None:
     game, luck = GAMES["taluva"], random.Random(3)
-    state = start(game, 4, game.options(), "taps")
-    most: dict[str, int] = {}
+    most = {"tile": 0, "building": 0}
 
-    for _ in range(80):
-        if game.result(state) is not None:
-            break
-        seat = min(game.waits_for(state))
-        actions = list(game.choices(state, seat))
-        wanted = luck.choice(actions)
+    for state, actions in played(game, 4, luck):
         kind = "tile" if state.phase == "tile" else "building"
-        most[kind] = max(most.get(kind, 0), taps(game, actions, wanted))
-        state = play(game, state, seat, wanted).state
+        most[kind] = max(most[kind], taps(game, actions, luck.choice(actions)))
 
     assert most["tile"] <= 5
     assert most["building"] - TAKE_TURN <= 4
 
 
 def test_directions_are_offered_clockwise() -> None:
-    game, luck = GAMES["taluva"], random.Random(5)
-    state = start(game, 2, game.options(), "clockwise")
-    asked = 0
+    game, asked = GAMES["taluva"], 0
 
-    for _ in range(20):
-        seat = min(game.waits_for(state))
-        actions = list(game.choices(state, seat))
+    for state, actions in islice(played(game, 2, random.Random(5)), 20):
         for each in actions if state.phase == "tile" else ():
             question = next_question(game, actions, {"cell": as_record(each)["cell"]})
             if question is not None:
                 asked += 1
                 assert list(question.values) == sorted(question.values, key=by_number)
-        state = play(game, state, seat, luck.choice(actions)).state
 
     assert asked
 

@@ -120,23 +120,17 @@ def picked(menu: dict[str, Any]) -> list[dict[str, Any]]:
     return [each for each in menu["options"] if each.get("default")]
 
 
-async def test_taking_the_role_away_lets_everybody_open_tables_again(here: World) -> None:
-    await choose_role(here, OPENER, here.guild.create_role("players"))
-
-    await choose_role(here, OPENER)
-
-    assert await settings_of(here) == ServerSettings()
-
-
-async def test_taking_a_role_away_that_counts_no_longer_lets_nobody_else_open_tables(
-    here: World,
+@pytest.mark.parametrize("openers", [Openers.EVERYBODY, Openers.MODERATORS])
+async def test_taking_away_the_role_that_counts_lets_everybody_open_tables_again(
+    here: World, openers: Openers
 ) -> None:
     await choose_role(here, OPENER, here.guild.create_role("players"))
-    await choose(here, OPENERS, 2)
+    if openers is Openers.MODERATORS:
+        await choose(here, OPENERS, 2)
 
     await choose_role(here, OPENER)
 
-    assert await settings_of(here) == ServerSettings(openers=Openers.MODERATORS)
+    assert await settings_of(here) == ServerSettings(openers=openers)
 
 
 async def test_who_may_not_manage_the_server_any_more_changes_nothing(here: World) -> None:

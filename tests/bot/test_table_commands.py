@@ -158,29 +158,31 @@ def attachments(message: object) -> list[str]:
     return [each["filename"] if isinstance(each, dict) else each.filename for each in files]
 
 
-async def test_whoever_gives_up_a_game_alone_is_asked_first(here: World) -> None:
-    await start_game(here)
-
-    sure = await here.ann.slash(here.channel, "table abandon")
-    assert text_of(sure.response).startswith("Give up Taluva after ")
-    assert await here.tables.in_channel(PlaceId(here.channel.id))
-    answer = await here.ann.click(sure.response, label="Give it up")
-
-    table = await here.table()
-    assert text_of(answer.response) == "The game was given up."
-    assert table.status is Status.ABANDONED
-
-
-async def test_a_game_ends_when_the_only_person_leaves_it(here: World) -> None:
+@pytest.mark.parametrize(
+    ("command", "question", "button", "told"),
+    [
+        ("abandon", "Give up Taluva after ", "Give it up", "The game was given up."),
+        (
+            "resign",
+            "You are the only person in it, so it ends",
+            "Leave for good",
+            "Done. Ann has given this game up.",
+        ),
+    ],
+)
+async def test_whoever_gives_up_or_leaves_a_game_alone_is_asked_first_and_ends_it(
+    here: World, command: str, question: str, button: str, told: str
+) -> None:
     """Computers do not play it to its end among themselves."""
     await start_game(here)
 
-    sure = await here.ann.slash(here.channel, "table resign")
-    assert "You are the only person in it, so it ends" in text_of(sure.response)
-    answer = await here.ann.click(sure.response, label="Leave for good")
+    sure = await here.ann.slash(here.channel, f"table {command}")
+    assert question in text_of(sure.response)
+    assert await here.tables.in_channel(PlaceId(here.channel.id))
+    answer = await here.ann.click(sure.response, label=button)
 
     table = await here.table()
-    assert text_of(answer.response) == "Done. Ann has given this game up."
+    assert text_of(answer.response) == told
     assert table.status is Status.ABANDONED
 
 
