@@ -15,7 +15,6 @@ from bot.core.wording import (
     action_label,
     brief_if_known,
     instead_label,
-    meaning_at,
     own_or_value_label,
     question_text,
     sentence_at,
@@ -211,11 +210,6 @@ def whereabouts(turn: Turn, value: Chosen) -> str:
     """Name a cell by where it lies; empty if the game has no words for it."""
     told = turn.game.hints.where(turn.state, turn.seat, Cell(str(value))) if value else None
     return turn.voice.say(told.key, told.facts) if told else ""
-
-
-def meaning(turn: Turn, action: Action, field: str) -> str:
-    """Explain the effect of a field's value, unless it is obvious."""
-    return meaning_at(turn.voice, turn.game, turn.state, turn.seat, action, field)
 
 
 def action_of(turn: Turn, draft: StoredDraft) -> Action | None:

@@ -8,9 +8,9 @@ from bot.core.interaction import Interaction
 from bot.core.panels import Press
 from bot.core.phrases import Voice, bare
 from bot.core.replies import show
-from bot.core.wording import action_sentence, own_or_value_label, value_label
+from bot.core.wording import action_sentence, meaning_at, own_or_value_label, value_label
 from bot.turn.chooser import ask, play_at_once
-from bot.turn.panels import TYPED, confirm_panel, meaning, whereabouts
+from bot.turn.panels import TYPED, confirm_panel, whereabouts
 from bot.turn.questions import answers
 from bot.turn.turn import Turn
 from engine.kernel.actions import Action, FieldSpec, as_record, fields_of, name_of, shown, value_of
@@ -185,12 +185,12 @@ def names_of(turn: Turn, spec: FieldSpec, left: Sequence[Action], value: Chosen)
     """Yield the names of a value in every language, in small letters."""
     action = next((each for each in left if value_of(each, spec.name) == value), left[0])
     for language in LANGUAGES:
-        own = replace(turn, voice=Voice(language, turn.voice.names))
-        yield narrow(own_or_value_label(own.voice, turn.game, spec, value)).lower()
-        yield narrow(value_label(own.voice, turn.game, spec, value)).lower()
-        yield narrow(meaning(own, action, spec.name)).lower()
+        voice, at = Voice(language, turn.voice.names), (turn.game, turn.state, turn.seat)
+        yield narrow(own_or_value_label(voice, turn.game, spec, value)).lower()
+        yield narrow(value_label(voice, turn.game, spec, value)).lower()
+        yield narrow(meaning_at(voice, *at, action, spec.name)).lower()
         if spec.kind == "cell":
-            yield narrow(whereabouts(own, value)).lower()
+            yield narrow(whereabouts(replace(turn, voice=voice), value)).lower()
 
 
 def contains(name: str, said: str) -> bool:

@@ -125,14 +125,8 @@ def as_table(
 def rows_of(record: records.Record, positions: list[records.Position]) -> list[LogRow]:
     """Return the log of a record; it begins with a note that the game was imported."""
     first = record.actions[0].get("at", 0) if record.actions else 0
-    rows = [
-        LogRow(
-            revision=1,
-            kind=LogKind.START,
-            events=[event("table.brought_in")],
-            at=first,
-        )
-    ]
+    begun = [event("table.brought_in")]
+    rows = [LogRow(revision=1, kind=LogKind.START, events=begun, at=first)]
     for revision, (entry, after) in enumerate(zip(record.actions, positions[1:], strict=True), 2):
         ticks = entry["do"] == records.CLOCK_TICK
         rows.append(

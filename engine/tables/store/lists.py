@@ -131,9 +131,7 @@ class TableLists(Topic):
         held: set[TableId] = set()
         for start in range(0, len(tables), MAX_IDS):
             some = T.id.in_(tables[start : start + MAX_IDS])
-            held.update(
-                await self._numbers(sa.select(T.id).where(self.shards.condition(T.guild), some))
-            )
+            held.update(await self._numbers(sa.select(T.id).where(*self.mine(), some)))
         return [table for table in tables if table in held]
 
     async def begun(self) -> list[TableId]:
@@ -158,7 +156,7 @@ class TableLists(Topic):
 
     async def states(self) -> dict[str, int]:
         """Return the number of tables in each state; reads all of them."""
-        asked = sa.select(T.status, sa.func.count()).group_by(T.status).where(*self._mine())
+        asked = sa.select(T.status, sa.func.count()).group_by(T.status).where(*self.mine())
         return await self.read(
             lambda connection: {str(state): int(n) for state, n in connection.execute(asked)}
         )
@@ -169,10 +167,10 @@ class TableLists(Topic):
         asked = (
             _waiting(POSTS.c.due_at)
             .select_from(POSTS.join(TABLES))
-            .where(*posts, POSTS.c.kind != PostKind.STRIP.value, *self._mine()),
+            .where(*posts, POSTS.c.kind != PostKind.STRIP.value, *self.mine()),
             _waiting(LETTERS.c.due_at)
             .select_from(LETTERS.outerjoin(TABLES))
-            .where(LETTERS.c.posted_at.is_(None), *self._mine()),
+            .where(LETTERS.c.posted_at.is_(None), *self.mine()),
         )
 
         def ask(connection: sa.Connection) -> tuple[Queue, Queue]:
@@ -180,10 +178,6 @@ class TableLists(Topic):
             return due, letters
 
         return await self.read(ask)
-
-    def _mine(self) -> list[sa.ColumnElement[bool]]:
-        """SQL: the tables of this process's servers."""
-        return [] if self.shards.complete else [self.shards.condition(T.guild)]
 
     async def _tables(self, *conditions: sa.ColumnElement[bool]) -> list[Table]:
         return _readable(await self.rows(ROWS.where(*conditions).order_by(T.turn_since, T.id)))

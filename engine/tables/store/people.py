@@ -3,7 +3,7 @@
 Nobody but the one who blocks learns of a block.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -218,8 +218,12 @@ class PeopleStore(Topic):
         known = update(MEMBERS).where(MEMBERS.c.id == member)
 
         def write(connection: Connection) -> None:
-            times = count_record(IMPORT_TIMES.decode(connection.execute(brought).scalar_one()), now)
-            connection.execute(known, {"brought": as_json(times)})
+            times = IMPORT_TIMES.decode(connection.execute(brought).scalar_one())
+            lately = [at for at in times if now - RECORDS_PERIOD < at <= now]
+            if len(lately) >= MAX_RECORDS:
+                wait = lately[0] + RECORDS_PERIOD - now
+                raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
+            connection.execute(known, {"brought": as_json([*lately, now])})
 
         await self.write(write)
 
@@ -231,12 +235,3 @@ class PeopleStore(Topic):
         """Return the text stored under a name; None without one."""
         question = select(NOTES.c.text).where(NOTES.c.name == name)
         return await self.read(lambda connection: connection.scalar(question))
-
-
-def count_record(times: Sequence[int], now: int) -> list[int]:
-    """Return the times of recent imports with one more; raises NotNow for too many."""
-    lately = [at for at in times if now - RECORDS_PERIOD < at <= now]
-    if len(lately) >= MAX_RECORDS:
-        wait = lately[0] + RECORDS_PERIOD - now
-        raise NotNow("table.too_many_records", n=-(-wait // MINUTE))
-    return [*lately, now]

@@ -267,11 +267,6 @@ LONGEST_DAY = DAY + 2 * HOUR
 DIGESTS = sa.select(M.id, M.digest_at).where(is_due(M.digest_at, LONGEST_DAY)).order_by(M.digest_at)
 
 
-def up_to(letter: Letter) -> list[sa.ColumnElement[bool]]:
-    """SQL: the pending letters up to this one that say the same."""
-    return [L.id <= letter.id, *same_as(letter)]
-
-
 def same_as(letter: Letter) -> list[sa.ColumnElement[bool]]:
     """SQL: the pending letters that say the same as one."""
     return [
@@ -296,12 +291,7 @@ class LetterStore(Topic):
 
         Letters about no table belong to shard 0.
         """
-        mine = (
-            LETTERS_DUE
-            if self.shards.complete
-            else LETTERS_DUE.where(self.shards.condition(T.guild))
-        )
-        rows = await self.rows(mine, now=now)
+        rows = await self.rows(LETTERS_DUE.where(*self.mine()), now=now)
         letters = readable(rows, LETTER.read, "letter", letter="id")
         return sorted(letters, key=lambda letter: letter.id)
 
@@ -310,13 +300,16 @@ class LetterStore(Topic):
 
         Earlier pending letters that say the same are marked with it.
         """
-        done = sa.update(LETTERS).where(*up_to(letter)).values(posted_at=now, message=message)
-        await self.execute(done)
+        await self._change(letter, posted_at=now, message=message)
 
     async def postpone(self, letter: Letter, until: int) -> None:
         """Try a letter again later."""
-        later = sa.update(LETTERS).where(*up_to(letter))
-        await self.execute(later.values(due_at=until, tries=letter.tries + 1))
+        await self._change(letter, due_at=until, tries=letter.tries + 1)
+
+    async def _change(self, letter: Letter, **values: int | None) -> None:
+        """Change a pending letter, and the earlier ones that say the same."""
+        these = L.id <= letter.id, *same_as(letter)
+        await self.execute(sa.update(LETTERS).where(*these).values(**values))
 
     async def newest(self, letter: Letter) -> Letter:
         """Return the newest pending letter that says the same as one; itself without one."""

@@ -14,17 +14,12 @@ from engine.tables.store.serialization import log_row_of, table_of
 from engine.tables.store.store import Decide, Store
 
 FORMAT = "meeplepost/data/1"
-THEIR_ROWS = (
-    *(
-        (each, each.c.member)
-        for each in (
-            *(schema.DRAFTS, schema.PLANS, schema.LETTERS, schema.VACATIONS, schema.RATINGS),
-            *(schema.PUZZLES, schema.JOTTINGS, schema.FOLLOWERS, schema.WISHES, schema.BLOCKS),
-            schema.TEMPOS,
-        )
-    ),
-    (schema.MEMBERS, schema.MEMBERS.c.id),
+BY_MEMBER = (
+    *(schema.DRAFTS, schema.PLANS, schema.LETTERS, schema.VACATIONS, schema.RATINGS),
+    *(schema.PUZZLES, schema.JOTTINGS, schema.FOLLOWERS, schema.WISHES, schema.BLOCKS),
+    schema.TEMPOS,
 )
+THEIR_ROWS = (*((each, each.c.member) for each in BY_MEMBER), (schema.MEMBERS, schema.MEMBERS.c.id))
 """The tables whose rows belong to one member, with the column of the member."""
 NAMING_ROWS = (
     (schema.ENTRANTS, schema.ENTRANTS.c.member, {"member": 0, "name": ""}),
@@ -155,10 +150,8 @@ def _table_told(connection: sa.Connection, table: Table, member: MemberId) -> di
 
 def _rows_of(connection: sa.Connection, table: Table, seat: int | None) -> list[LogRow]:
     """Return the log rows of a seat, the oldest first."""
-    own = sa.select(schema.LOG).where(schema.LOG.c.table_id == table.id, schema.LOG.c.seat == seat)
     if seat is None:
         return []
-    return [
-        log_row_of(row)
-        for row in connection.execute(own.order_by(schema.LOG.c.revision)).mappings()
-    ]
+    row = schema.LOG.c
+    own = sa.select(schema.LOG).where(row.table_id == table.id, row.seat == seat)
+    return [*map(log_row_of, connection.execute(own.order_by(row.revision)).mappings())]

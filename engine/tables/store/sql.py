@@ -60,6 +60,10 @@ class Topic:
         self.database = database
         self.shards = shards
 
+    def mine(self) -> list[sa.ColumnElement[bool]]:
+        """SQL: the tables of this process's servers."""
+        return [] if self.shards.complete else [self.shards.condition(TABLES.c.guild)]
+
     async def read(self, question: Question[T], table: TableId | None = None) -> T:
         """Run a question that changes nothing, in a single statement."""
         with store_trouble(table):

@@ -78,21 +78,19 @@ async def _copy_table(new: Database, old: Database, table: Table) -> int:
 async def _batches(database: Database, table: Table) -> AsyncIterator[Rows]:
     """Yield all rows of a table in batches, in the order of its key."""
     everything = select(table).order_by(*table.primary_key).limit(BATCH)
-    rows = await database.read(partial(_select, everything))
+    rows = await _select(database, everything)
     while rows:
         yield rows
         last = tuple_(*_key_of(table, rows[-1]))
-        rows = await database.read(
-            partial(_select, everything.where(tuple_(*table.primary_key) > last))
-        )
+        rows = await _select(database, everything.where(tuple_(*table.primary_key) > last))
 
 
 def _insert(table: Table, rows: Rows, connection: Connection) -> None:
     connection.execute(insert(table), [dict(row._mapping) for row in rows])
 
 
-def _select(query: Select[Any], connection: Connection) -> Rows:  # Any: columns of many types
-    return connection.execute(query).all()
+async def _select(database: Database, query: Select[Any]) -> Rows:  # Any: columns of many types
+    return await database.read(lambda connection: connection.execute(query).all())
 
 
 def _key_of(table: Table, row: Row[Any]) -> tuple[Any, ...]:  # Any: of several types
@@ -105,12 +103,12 @@ async def _compare(new: Database, old: Database, table: Table) -> None:
     async for rows in _batches(old, table):
         keys = [_key_of(table, row) for row in rows]
         query = select(table).where(tuple_(*table.primary_key).in_(keys))
-        found = {_key_of(table, row): row for row in await new.read(partial(_select, query))}
+        found = {_key_of(table, row): row for row in await _select(new, query)}
         for key, row in zip(keys, rows, strict=True):
             if found.get(key) != row:
                 raise BadDatabase(f"row {key} of {table.name} differs after copying")
         count += len(rows)
-    [[there]] = await new.read(partial(_select, select(func.count()).select_from(table)))
+    [[there]] = await _select(new, select(func.count()).select_from(table))
     if there != count:
         raise BadDatabase(f"{table.name} has {there} rows after copying instead of {count}")
 
