@@ -228,16 +228,18 @@ def fate(voice: Voice, contest: Contest, number: int) -> str:
 
 
 def result_text(voice: Voice, contest: Contest, fixture: Fixture) -> str:
-    places = fixture.places or []
-    order = sorted(zip(places, fixture.entrants, strict=True))
-    who = voice("kernel.comma").join(
-        voice("club.place", place=place, who=name_of(voice, contest, number))
-        for place, number in order
-    )
+    order = sorted(zip(fixture.places or [], fixture.entrants, strict=True))
+    names = [name_of(voice, contest, number) for _, number in order]
+    game = voice.game(fixture.game)
     if len(order) == 1:
-        return voice("club.bye", who=name_of(voice, contest, order[0][1]))
-    key = "club.result" if any(places) else "club.given_up"
-    return voice(key, game=voice.game(fixture.game), who=who) if order else ""
+        return voice("club.bye", who=names[0])
+    if not any(place for place, _ in order):
+        return voice("club.given_up", game=game, who=voice.listed(names)) if order else ""
+    who = [
+        voice("club.place", place=each[0], who=name)
+        for each, name in zip(order, names, strict=True)
+    ]
+    return voice("club.result", game=game, who=voice("kernel.comma").join(who))
 
 
 def game_text(

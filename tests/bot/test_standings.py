@@ -101,6 +101,12 @@ def test_a_knock_out_tells_who_is_out_and_counts_no_bye_as_a_win() -> None:
     ]
 
 
+def test_a_game_that_was_given_up_names_its_players_without_places() -> None:
+    given_up = cup(Kind.SWISS, game(1, 1, 2, places=[0, 0], told=9))
+
+    assert "Cacao was given up: Ann and Bob" in lines(given_up, 8)
+
+
 def test_who_leaves_or_comes_while_it_runs_is_named() -> None:
     here = cup(Kind.SWISS, *FIRST)
     ann, bob, cid = here.entrants
