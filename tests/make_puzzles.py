@@ -34,6 +34,8 @@ SAMPLED = range(4, 60, 3)
 """The numbers of moves after which positions are examined."""
 MARGIN, SURE = 2.0, 3.0
 """The least lead of the best choice, in points and in standard errors."""
+MOST = 100.0
+"""More than any lead in points: a value beyond it contains the victory of a game that has ended."""
 
 
 def puzzles(game: AnyGame, seed: str) -> Iterator[Puzzle]:
@@ -81,7 +83,7 @@ def choices_at(game: AnyGame, state: Any, seat: Seat) -> list[tuple[Action, floa
     if not is_clear(values, SURE):
         return None
     ranked = sorted(front, key=lambda each: -fmean(values[each]))[:SHOWN]
-    if ranked[0] == front[0]:
+    if ranked[0] == front[0] or any(abs(fmean(values[each])) > MOST for each in ranked):
         return None
     return [(each, fmean(values[each])) for each in ranked]
 

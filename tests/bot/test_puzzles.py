@@ -9,6 +9,7 @@ from engine.kernel.actions import as_record, typed_value_of
 from engine.kernel.game import play
 from engine.tables.members import MemberId, Solver
 from tests.bot.world import World, coloured, labels, parts_of, text_of
+from tests.make_puzzles import MOST
 
 
 @pytest.mark.parametrize("number", range(len(puzzles())))
@@ -23,6 +24,7 @@ def test_every_puzzle_replays_and_offers_different_legal_moves_of_which_one_is_c
     assert len({*actions}) == len(actions) >= 3
     assert asked.values == sorted(asked.values, reverse=True)
     assert asked.values[0] - asked.values[1] >= 1.9
+    assert max(map(abs, asked.values)) < MOST, "a victory is no lead in points"
     assert sorted(asked.order()) == [*range(len(actions))]
     for action in actions:
         play(game, state, asked.seat, action)
