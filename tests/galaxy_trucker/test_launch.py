@@ -7,7 +7,7 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.pieces import CARDS, Alien, clashes, joins
 from engine.galaxy_trucker.tiles import exposed, illegal_pairs
 from engine.kernel.ids import Cell, Seat
-from tests.galaxy_trucker.scenario import DAY, A, D, E, F, P, Q, Table
+from tests.galaxy_trucker.scenario import ENGINES, A, D, E, F, P, Q, Table
 
 
 def checked(text: str, board: str = "I", seats: int = 2, **options: str) -> Table:
@@ -73,7 +73,7 @@ def test_gt_3_3_and_3_7_example_7_nothing_before_a_muzzle_also_after_the_deadlin
     assert GAME.default(table.state, P) == GAME.read_action({"do": "repair_ship", "remove": "7,5"})
 
     table.does(P, "repair_ship 7,6")
-    late.ticks(DAY)
+    late.late()
 
     assert len(table.ship(P).discards) == 2, "what lay in front of the muzzle hangs on nothing"
     assert late.told()[0] == "time_is_up"
@@ -99,12 +99,21 @@ def test_gt_3_4_example_36_the_pilot_chooses_and_takes_no_more_than_needed() -> 
     assert len(table.ship(P).discards) == 2
 
 
-def test_gt_3_4_example_38_single_against_double() -> None:
-    table = checked("7,8 engine1-03 0, 8,7 cargo2-03 0, 9,7 cargo3-03 0")
+@pytest.mark.parametrize(
+    ("text", "sets"),
+    [
+        ("8,7 cargo2-03 0, 9,7 cargo3-03 0", {"8,7", "9,7"}),
+        ("8,7 cargo2-01 0, 8,6 cargo2-03 1, 8,8 cargo3-01 1", {"8,7", "8,6 8,8"}),
+    ],
+)
+def test_gt_3_4_example_38_single_against_double_and_no_set_with_more_than_needed(
+    text: str, sets: set[str]
+) -> None:
+    table = checked(f"{ENGINES}, {text}")
 
     found = {each.remove for each in GAME.choices(table.state, P) if hasattr(each, "remove")}
 
-    assert found == {"8,7", "9,7"}
+    assert found == sets
 
 
 def test_gt_3_5_example_52_the_default_keeps_the_start_cabin() -> None:
@@ -178,7 +187,7 @@ def test_gt_4_4_and_4_5_example_10_aliens_board_where_their_support_is() -> None
     ship = table.ship(P)
     assert (ship.aliens, ship.humans) == ({Cell("8,7"): Alien.PURPLE}, {Cell("7,7"): 2})
     late = checked(E)
-    late.ticks(DAY)
+    late.late()
     assert late.ship(P).humans == {Cell("7,7"): 2, Cell("8,7"): 2}, "by default"
 
 
