@@ -165,8 +165,7 @@ def next_thing(draft: TruckerState) -> list[Event] | None:
     glass, builders = draft.hourglass, draft.building
     if not builders or (glass.circle == START and glass.due is None):
         return end_building(draft)
-    flipped = flip_by_itself(draft)
-    if flipped is not None:
+    if (flipped := flip_by_itself(draft)) is not None:
         return flipped
     if not all(is_spent(draft, draft.ships[seat]) for seat in builders):
         return None
@@ -241,8 +240,7 @@ def flip_by_itself(draft: TruckerState) -> list[Event] | None:
     finished = any(ship.number is not None for ship in draft.ships)
     if glass.circle == "I" and not draft.options.rules.manual_last_flip:
         return flip(draft, None) if finished else None
-    willing = [seat for seat in draft.all_seats if wants_flip(draft, seat)]
-    if not willing:
+    if not (willing := [seat for seat in draft.all_seats if wants_flip(draft, seat)]):
         return None
     return flip(draft, min(willing, key=lambda seat: (draft.steered(seat).number or 9, seat)))
 

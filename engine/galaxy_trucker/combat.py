@@ -79,8 +79,7 @@ def spent_by(order: Spend, question: agenda.PowerQuestion) -> Power | None:
 def begin_open_space(draft: TruckerState) -> list[Event]:
     """Ask the pilots who could power double engines."""
     for seat in draft.order:
-        most = draft.ships[seat].usable(Kind.ENGINE)
-        if most:
+        if most := draft.ships[seat].usable(Kind.ENGINE):
             ask(draft, agenda.SpaceQuestion(ship=seat, most=most))
     draft.agenda.append(agenda.Ships(list(draft.order)))
     return []
@@ -102,8 +101,7 @@ def fly(draft: TruckerState, seat: Seat, answer: Power) -> list[Event]:
     """Move by the engine strength; a ship without any gives up."""
     ship = draft.ships[seat]
     spend(draft.board, ship, answer.batteries)
-    strength = ship.strength(Kind.ENGINE, answer.batteries)
-    if not strength:
+    if not (strength := ship.strength(Kind.ENGINE, answer.batteries)):
         return leave(draft, seat, "galaxy_trucker.gives_up_no_engine")
     return move(draft, seat, strength)
 
@@ -348,8 +346,7 @@ class Meeting(Powering[agenda.EnemyQuestion], rule="GT-6.8", cards=ENEMIES):
 
     def meaning(self, answer: Power, field: str) -> Event | None:
         """Describe the strength that the tokens give, and how the fight ends with it."""
-        told = super().meaning(answer, field)
-        if told is None:
+        if (told := super().meaning(answer, field)) is None:
             return None
         if not self.question.most:
             return event("galaxy_trucker.means.no_tokens")

@@ -131,8 +131,7 @@ def effects_of(state: TruckerState, question: AnyQuestion, answer: actions.Answe
 def follow(draft: TruckerState, below: int) -> Iterator[Event]:
     """Run the steps added to the agenda, until one needs luck or an answer."""
     while len(draft.agenda) > below and isinstance(draft.agenda[-1], CERTAIN):
-        more = run(draft, draft.agenda[-1])
-        if more is None:
+        if (more := run(draft, draft.agenda[-1])) is None:
             break
         yield from more
 

@@ -170,8 +170,7 @@ def sources(events: Sequence[Event], owned: Event) -> Iterator[Event]:
     """Yield the sources of a seat's credits, and its unpaid costs."""
     seat = owned.facts["seat"]
     own = [each for each in events if each.facts.get("seat") == seat]
-    paid = [each for each in own if each.key in SOURCES]
-    if paid:
+    if paid := [each for each in own if each.key in SOURCES]:
         what: list[int | str] = ["before"] * fact(owned, "before")
         what += [SOURCES[each.key] for each in paid for _ in range(fact(each, "n"))]
         yield Event("galaxy_trucker.digest.paid", {"seat": seat, "what": what})

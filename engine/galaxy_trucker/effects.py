@@ -295,8 +295,7 @@ def lose_goods(draft: TruckerState, seat: Seat, number: int) -> list[Event]:
     events = []
     if lost:
         events.append(event("galaxy_trucker.lost_goods", seat=seat, goods=[*map(str, lost)]))
-    drained = min(number - len(lost), ship.power)
-    if drained:
+    if drained := min(number - len(lost), ship.power):
         spend(board, ship, drained)
         events.append(event("galaxy_trucker.lost_tokens", seat=seat, n=drained))
     if not events:

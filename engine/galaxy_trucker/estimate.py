@@ -130,8 +130,7 @@ def coming_to(state: TruckerState, ship: Ship) -> int:
     It ignores who is finished, so that nobody goes on building to keep tiles from the others.
     """
     tiles = KEPT_SHARE * len(state.pool) / max(1, state.seats - len(state.gone))
-    allowance = state.options.rules.grabs
-    if allowance:
+    if allowance := state.options.rules.grabs:
         grabs = allowance - ship.grabs + allowance * FLIPS[state.hourglass.circle]
         tiles = min(tiles, KEPT_SHARE * grabs)
     return round(tiles / TILES_STEP) * TILES_STEP

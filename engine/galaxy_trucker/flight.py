@@ -116,8 +116,7 @@ def holds(state: TruckerState, seat: Seat) -> bool:
 def let_leader_choose(draft: TruckerState, step: BeforeCard) -> list[Event] | None:
     """Let the leader name the stack of the next card (GT-9.4)."""
     leader = draft.flying[0]
-    question = draft.question_of(leader)
-    if question is None:
+    if draft.question_of(leader) is None:
         draft.questions.clear()
         ask(draft, StackQuestion(ship=leader))
         return []

@@ -45,8 +45,7 @@ def run_volley(draft: TruckerState, step: Volley) -> list[Event]:
     targets: dict[Seat, Cell] = {}
     for seat in step.ships:
         ship = draft.ships[seat]
-        at = tiles.first_met(draft.board, ship.tiles, side, total)
-        if at is None:
+        if (at := tiles.first_met(draft.board, ship.tiles, side, total)) is None:
             told.append(event("galaxy_trucker.missed", seat=seat))
         elif step.meteors and (harmless := stopped_by(draft.board, ship, missile, total, at)):
             told.append(event(harmless, seat=seat, cell=at))

@@ -123,13 +123,9 @@ class Boarding(Decision[BoardQuestion, BoardCrew], rule="GT-4.5"):
         return event("galaxy_trucker.your_crew", only_for=seat)
 
 
-PARTNER = 2
-"""The number of seats from a player to their partner."""
-
-
 def swap_pilots(draft: TruckerState) -> list[Event]:
-    """Give everybody their partner's ship."""
-    draft.pilots = [Seat((ship + PARTNER) % draft.seats) for ship in draft.pilots]
+    """Give everybody their partner's ship; partners sit opposite each other."""
+    draft.pilots = [Seat((ship + draft.seats // 2) % draft.seats) for ship in draft.pilots]
     return [
         event("galaxy_trucker.swapped", seat=seat, owner=int(draft.pilots[seat]))
         for seat in draft.all_seats
@@ -176,8 +172,7 @@ def launch(draft: TruckerState) -> list[Event]:
     gap = draft.round_number + 1 if draft.options.rules.gap_by_round else pieces.START_GAPS
     for seat in draft.all_seats:
         ship = draft.ships[seat]
-        answer = Boarding.take(draft, seat)
-        if answer is not None:
+        if (answer := Boarding.take(draft, seat)) is not None:
             events += board_aliens(ship, seat, answer)
         load_up(ship)
         assert ship.number is not None
@@ -208,8 +203,7 @@ def begin_check(draft: TruckerState) -> list[Event]:
     events: list[Event] = []
     for seat in draft.all_seats:
         ship = draft.ships[seat]
-        wrong = wrong_engines(ship.tiles)
-        if wrong:
+        if wrong := wrong_engines(ship.tiles):
             parts.remove_tiles(draft, seat, wrong)
             told = event("galaxy_trucker.engines_removed", seat=seat, cells=[*wrong], n=len(wrong))
             events.append(told)
@@ -239,8 +233,7 @@ def go_on(draft: TruckerState) -> list[Event]:
     events: list[Event] = []
     if draft.phase is Phase.CHECK:
         for ship in [each.ship for each in draft.questions]:
-            answer = parts.Repairing.take(draft, ship)
-            if answer is not None:
+            if (answer := parts.Repairing.take(draft, ship)) is not None:
                 events += parts.repair(draft, ship, answer)
         if draft.questions:
             return events

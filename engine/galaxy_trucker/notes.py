@@ -83,8 +83,7 @@ def no_reserve(state: TruckerState) -> Remark:
 
 def fits_nowhere(state: TruckerState, ship: Ship, tile: int) -> Iterator[Remark]:
     """Explain that a tile fits nowhere, by the connectors that are open (GT-3.1)."""
-    found = open_connectors(state.board, ship.tiles)
-    if not found:
+    if not (found := open_connectors(state.board, ship.tiles)):
         yield remark("galaxy_trucker.note.no_connector", "GT-3.1")
         return
     names = [CONNECTORS[each] for each in found]

@@ -219,8 +219,7 @@ def breaking_sets(
 
     Tiles in `staying` are never added.
     """
-    left = next((pair for pair in pairs if not gone & set(pair)), None)
-    if left is None:
+    if (left := next((pair for pair in pairs if not gone & set(pair)), None)) is None:
         yield gone
         return
     one, other = left

@@ -92,8 +92,7 @@ class Planner:
         found: list[tuple[float, Cell, Placed]] = []
         for gap in gaps(self.board, plan.tiles):
             for fit in self.fits(gap):
-                tile = left.get(fit.look)
-                if tile is None:
+                if (tile := left.get(fit.look)) is None:
                     continue
                 placed = Placed(tile, fit.rotation)
                 if fit.use not in able:

@@ -132,6 +132,7 @@ class TruckerView(View, frozen=True):
 def look(state: TruckerState, seat: Seat | None) -> TruckerView:
     """Return the view of a seat or a spectator."""
     step, scored = state.current_step, state.phase is Phase.SCORE or state.ended == ALL_FLOWN
+    landing = step if isinstance(step, Planets) else state.last
     return TruckerView(
         viewer=seat,
         seats=state.seats,
@@ -162,7 +163,7 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         order=list(state.order),
         asked=[each.ship for each in state.questions],
         answered=[each.ship for each in state.questions if not is_waiting(state, each)],
-        landed=landed(state),
+        landed={} if landing is None else dict(landing.landed),
         hit=ShownHit(step.missile, dict(step.targets)) if isinstance(step, Hit) else None,
         question=None if seat is None else state.question_of(state.pilots[seat]),
         orders=None if seat is None else state.orders[seat],
@@ -174,14 +175,6 @@ def look(state: TruckerState, seat: Seat | None) -> TruckerView:
         wide_shields=state.options.rules.shield_side,
         is_last_step=is_last_step(state, [state.ships[each] for each in state.building]),
     )
-
-
-def landed(state: TruckerState) -> dict[int, Seat]:
-    """The planets of the card that are taken, by their numbers."""
-    step = state.current_step
-    if isinstance(step, Planets):
-        return dict(step.landed)
-    return {} if state.last is None else dict(state.last.landed)
 
 
 def who_flew(before: TruckerView, after: TruckerView) -> list[Seat]:

@@ -44,8 +44,7 @@ def run_planets(draft: TruckerState, step: agenda.Planets) -> list[Event] | None
     step.left.pop(0)
     answer = Landing.take(draft, seat)
     wanted = [] if answer is None else [int(each) for each in answer.planets]
-    planet = next((number for number in wanted if number in free), None)
-    if planet is None:
+    if (planet := next((number for number in wanted if number in free), None)) is None:
         return [event("galaxy_trucker.passed", seat=seat)]
     step.landed[planet] = seat
     return [event("galaxy_trucker.landed", seat=seat, planet=planet)]

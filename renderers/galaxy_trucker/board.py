@@ -83,8 +83,7 @@ def crew_of(ship: ShownShip | None, at: Cell) -> str:
 
 def marks(view: TruckerView, seat: Seat, field: Field) -> Iterator[Item]:
     """Yield the marks of new, lost and threatened tiles, changed loads and illegal neighbours."""
-    last = view.last
-    if last is not None:
+    if (last := view.last) is not None:
         for at in last.cells.get(seat, []):
             yield Sprite(f"last {at}", "ring", field.middle(at), (LAST,), field.k)
         for at in last.lost.get(seat, []):

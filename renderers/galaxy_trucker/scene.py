@@ -94,8 +94,7 @@ def choices(
     view: TruckerView, occasion: Occasion, asked: Asking, question: Question | None, most: float
 ) -> Iterator[layout.Section]:
     """Yield the sections below the ship: the candidates, else the known cards or the table."""
-    tiles = [(number, tile) for number, _, tile in asked.rows if tile is not None]
-    if tiles:
+    if tiles := [(number, tile) for number, _, tile in asked.rows if tile is not None]:
         yield strips.choice(tiles)
     elif question is not None and question.asked == "stack":
         yield strips.stacks(

@@ -152,8 +152,7 @@ def corner(field: Field, part: Part) -> Point:
 
 def missile_part(view: TruckerView, seat: Seat, field: Field, part: Part) -> Iterator[Item]:
     """Yield the last meteor or shot at the edge of the part, in its line."""
-    shot = incoming(view, seat)
-    if shot is None:
+    if (shot := incoming(view, seat)) is None:
         return
     side, number = shot
     (x, y), half = corner(field, part), field.cell / 2 + REACH * MISSILE

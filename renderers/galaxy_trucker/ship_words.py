@@ -120,8 +120,7 @@ def answers(
 
     For a placed tile to confirm, describe its position and rotation.
     """
-    seat = view.steers
-    if seat is None:
+    if (seat := view.steers) is None:
         return
     yield from misfits(view.ships[seat], say)
     asked = asking(view, occasion, question)
