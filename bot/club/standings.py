@@ -117,9 +117,10 @@ def told(
     lines += [result_text(voice, contest, each) for each in islice(results, SHOWN)]
     sections = sections_of(voice, contest, shown) if shown else []
     lines += standings_lines(voice, sections)
+    if shown and not begun:
+        lines.append(f"**{stage_text(voice, contest, now)}**")
+    lines += division_lines(voice, contest)
     if not begun:
-        lines += [f"**{stage_text(voice, contest, now)}**"] if shown else []
-        lines += division_lines(voice, contest)
         lines += [result_text(voice, contest, each) for each in islice(drawn, SHOWN)]
     running = [each for each in contest.fixtures if each.places is None]
     lines += [game_text(voice, contest, each, tables) for each in islice(running, SHOWN)]
@@ -176,7 +177,7 @@ def stage_text(voice: Voice, contest: Contest, stage: int) -> str:
 
 
 def sections_of(voice: Voice, contest: Contest, stage: int) -> list[tuple[str, list[Rung]]]:
-    """Return the standings of a league's season by division, those of a cup as a whole."""
+    """Return the standings of a league's divisions that have played, those of a cup as a whole."""
     tables = tables_of(contest, stage if contest.terms.kind is Kind.LEAGUE else None)
     return [
         (
@@ -184,11 +185,12 @@ def sections_of(voice: Voice, contest: Contest, stage: int) -> list[tuple[str, l
             [rung(voice, contest, place, line) for place, line in placed(table)],
         )
         for number, table in enumerate(tables, 1)
+        if any(line.games for line in table)
     ]
 
 
 def division_lines(voice: Voice, contest: Contest) -> list[str]:
-    """List the players of each division of this season, if there are several."""
+    """List the players of each of several divisions that has not played in this season."""
     tables = tables_of(contest)
     return [
         voice(
@@ -197,7 +199,7 @@ def division_lines(voice: Voice, contest: Contest) -> list[str]:
             value=voice.listed(name_of(voice, contest, line.entrant) for line in table),
         )
         for number, table in enumerate(tables, 1)
-        if len(tables) > 1
+        if len(tables) > 1 and not any(line.games for line in table)
     ]
 
 

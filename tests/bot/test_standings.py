@@ -78,6 +78,22 @@ def test_results_of_a_round_stand_above_the_next_one() -> None:
     ]
 
 
+def test_a_division_that_has_not_played_has_no_places() -> None:
+    first = game(1, 1, 2, places=[1, 2], told=9)
+    here = cup(Kind.LEAGUE, first, replace(game(1, 3, 4), division=1))
+    dan = Entrant(number=4, member=MemberId(4), name="Dan")
+
+    assert lines(replace(here, entrants=[*here.entrants, dan]), 8) == [
+        "Season 1",
+        "Cacao is over: 1. Ann, 2. Bob",
+        "**Division 1**",
+        "**1** Ann · 1 point",
+        "**2** Bob · 0 points",
+        "Division 2: Cid and Dan",
+        "Cacao: Cid and Dan, still to begin",
+    ]
+
+
 def test_a_bye_alone_makes_no_standings() -> None:
     begun = cup(Kind.KNOCKOUT, FIRST[0], game(1, 2, 3))
 
