@@ -245,17 +245,18 @@ async def begin(interaction: Interaction, number: int) -> None:
 
 @route("club_standings")
 async def show_standings(interaction: Interaction, number: int) -> None:
-    """Show the standings of a contest privately; its card before it begins."""
+    """Show the standings of a contest privately, or its card if it has not begun."""
     services, voice = interaction.client.services, voice_of(interaction)
-    found = await contest_here(interaction, number)
-    if found.phase is Phase.OPEN:
-        await show(interaction, card_panel(voice, found))
-        return
-    panel = await standings_panel(services, voice, found, found.version)
-    mine, rows = found.entrant_of(member_of(interaction)), [*panel.rows]
+    found, member = await contest_here(interaction, number), member_of(interaction)
+    if found.has_begun:
+        panel = await standings_panel(services, voice, found, found.version)
+    else:
+        panel = card_panel(voice, found)
+    mine, rows = found.entrant_of(member), [*panel.rows]
     if found.phase is Phase.RUNNING and mine is not None and mine.plays:
         rows.append([leave_button(voice, found)])
-    if found.phase is Phase.RUNNING and await moderates(interaction):
+    organises = member == found.organiser or await moderates(interaction)
+    if found.phase is not Phase.ENDED and organises:
         rows.append([Press("club_close", number, label=voice("club.button.close"), style=RED)])
     await show(interaction, Panel(panel.text, rows=rows))
 
@@ -265,7 +266,8 @@ async def ask_to_close(interaction: Interaction, number: int) -> None:
     """Ask for confirmation before a contest is ended."""
     found, voice = await contest_here(interaction, number), voice_of(interaction)
     button = Press("club_closed", found.id, label=voice("club.button.close"), style=RED)
-    await show(interaction, Panel(voice("club.close.sure"), rows=[[button]]))
+    sure = "club.close.sure" if found.has_begun else "club.close.sure.open"
+    await show(interaction, Panel(voice(sure), rows=[[button]]))
 
 
 @route("club_closed")

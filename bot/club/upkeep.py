@@ -21,7 +21,7 @@ from bot.core.services import now_in_milliseconds
 from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import is_deleted, may_open_threads, open_thread
-from engine.club.contests import Contest, Phase
+from engine.club.contests import Contest
 from engine.club.lobby import Listing
 from engine.kernel.texts import LANGUAGES
 from engine.tables.clock.habits import HOUR, is_ahead
@@ -218,7 +218,7 @@ async def announce(client: Bot, contest: Contest) -> None:
     services = client.services
     voice = Voice(await language_in(client, contest.guild))
     contest = await _with_card(client, contest, voice)
-    if contest.phase is not Phase.OPEN:
+    if contest.has_begun:
         contest = await _with_thread(client, await _with_told(client, contest))
         if contest.shown < contest.version:
             panel = await standings_panel(services, voice, contest, contest.shown)

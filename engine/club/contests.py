@@ -125,6 +125,11 @@ class Contest(Struct, frozen=True, kw_only=True):
     fixtures: list[Fixture] = []
 
     @property
+    def has_begun(self) -> bool:
+        """True from the first draw on, also once it is over."""
+        return self.stage.round > 0
+
+    @property
     def has_further_season(self) -> bool:
         """True if it is a league with another season after the present one."""
         running = self.phase is Phase.RUNNING and self.terms.kind is Kind.LEAGUE
