@@ -20,11 +20,10 @@ from bot.core.routes import Answer, promptly, route
 from bot.lessons import judge_typed, present
 from bot.rules.markdown import Block, Section, combined, read_sections, read_translated
 from bot.rules.pages import NO_IDS, code_of, find_rule, pages
-from bot.rules.panels import block_row, contents_panel, game_here, lesson_buttons
+from bot.rules.panels import block_row, contents_panel, game_here, lesson_buttons, page_of
 from bot.turn.commands import listed
-from engine.kernel.refusals import NotNow
 from engine.kernel.texts import ENGLISH
-from engine.registry import GAMES, PACKAGES, numbered
+from engine.registry import GAMES, PACKAGES
 
 FOLDER = "guide"
 CITED = re.compile(r"[A-Z]{2,3}-[0-9A-Z]+(?:\.\d+)?")
@@ -111,10 +110,8 @@ async def complete(interaction: Interaction, typed: str) -> list[app_commands.Ch
 @route("learn_beside", answer=Answer.BESIDE)
 async def show_page(interaction: Interaction, code: int, page: int = 0) -> None:
     """Show a page of the game of a number."""
-    game = numbered(code)
-    if game is None:
-        raise NotNow("rules.gone")
-    await show(interaction, guide_panel(voice_of(interaction), game.key, page))
+    voice = voice_of(interaction)
+    await show(interaction, guide_panel(voice, page_of(code, voice).game, page))
 
 
 def guide_panel(voice: Voice, game: str, number: int = 0) -> Panel:
