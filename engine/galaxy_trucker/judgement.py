@@ -179,10 +179,19 @@ def load(here: Outlook) -> Iterator[Remark]:
     """Yield that a ship has no holds, and its life supports without a cabin (GT-5.10, GT-4.4)."""
     if not here.ship.has_slots:
         yield remark("galaxy_trucker.judged.no_room", "GT-5.10")
-    laid = here.ship.tiles
+    yield from lonely(lone_supports(here.board, here.ship.tiles))
+
+
+def lone_supports(board: str, laid: Tiles) -> set[Cell]:
+    """The life supports to which no cabin is joined (GT-4.4)."""
     cabins, supports = (tiles.of_kind(laid, each) for each in (Kind.CABIN, Kind.LIFE_SUPPORT))
-    if idle := [at for at in supports if not {*cabins} & {*tiles.joined(here.board, laid, at)}]:
-        yield remark("galaxy_trucker.judged.no_alien", "GT-4.4", cells=sorted(idle))
+    return {at for at in supports if not {*cabins} & {*tiles.joined(board, laid, at)}}
+
+
+def lonely(supports: set[Cell]) -> Iterator[Remark]:
+    """Yield that no cabin is joined to some life supports, if there are any."""
+    if supports:
+        yield remark("galaxy_trucker.judged.no_alien", "GT-4.4", cells=sorted(supports))
 
 
 def as_launched(laid: Tiles) -> Ship:

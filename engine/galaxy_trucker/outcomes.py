@@ -97,11 +97,13 @@ def shields(before: ShownShip, after: ShownShip) -> Iterator[Remark]:
 
 
 def homes(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:
-    """The cabins in which an alien could live only now (GT-4.4)."""
+    """The cabins in which an alien could live only now, and new life supports for none (GT-4.4)."""
     for kind in Alien:
         had, has = (alien_cabins(board, ship.tiles, kind) for ship in (before, after))
         if cells := sorted(set(has) - set(had)):
             yield remark("galaxy_trucker.brings.alien", "GT-4.4", alien=kind.value, cells=[*cells])
+    lone = judgement.lone_supports(board, after.tiles) - before.tiles.keys()
+    yield from judgement.lonely(lone)
 
 
 def faults(board: str, before: ShownShip, after: ShownShip) -> Iterator[Remark]:

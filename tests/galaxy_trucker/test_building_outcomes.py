@@ -22,6 +22,7 @@ SEALED = "No connector of your ship points to a free cell then: no other tile ca
         ("6,7 battery2-04 0", "engine2-01", "7,8 0", "Engine strength: 0 → 0–2."),
         ("", "cabin-06", "8,7 0", "Crew at take-off: 2 → 4."),
         ("8,7 cabin-06 0", "life-purple-04", "9,7 0", "A purple alien could live in 8,7."),
+        ("", "life-purple-04", "8,7 0", "No cabin is joined to the life support on 8,7."),
         ("", "shield-01", "8,7 0", "It shields against small hits from the front and the right."),
         ("", "engine1-01", "7,6 2", "! The engine does not point to the rear and will be removed."),
         ("", "cannon1-01", "7,6 2", "! No connector joins it to your ship: it will fall off."),
