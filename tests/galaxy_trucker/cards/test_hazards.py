@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from engine.galaxy_trucker.tiles import exposed
 from engine.kernel.ids import Cell
 from tests.galaxy_trucker.scenario import ENGINES, A, D, F, P, Q, Table, alone, flight, guns
 
@@ -13,11 +12,25 @@ def meteors(ship: str, card: str, *totals: int, **options: Any) -> Table:
     return alone(ship, **options).card(card, *totals)
 
 
-def test_gt_6_5_example_18_small_meteors_bounce_off_smooth_sides() -> None:
-    table = meteors(A, "I-10", 4, 4, 7, 7)
+SIDEWAYS = f"7,6 cannon1-01 0, {ENGINES}, 8,7 cabin-11 0, 8,6 cannon1-08 1"
+"""A ship with cannons that point to the front and to the right."""
 
-    assert table.ship(P).discards == [24], "6,7 from the left; 9,7 is smooth on the right"
-    assert not table.ship(P).tokens
+
+@pytest.mark.parametrize(
+    ("ship", "card", "totals", "told", "lost"),
+    [
+        (A, "I-10", (4, 4, 7, 7), "bounced", {"6,7"}),
+        (A, "I-11", (7, 4, 8), "shot_down", {"8,7", "9,7"}),
+        (SIDEWAYS, "III-09", (7, 4, 5, 4, 4), "shot_down", set()),
+    ],
+)
+def test_gt_6_5_examples_18_and_20_and_21_smooth_sides_stop_small_meteors_and_cannons_big_ones(
+    ship: str, card: str, totals: tuple[int, ...], told: str, lost: set[str]
+) -> None:
+    table = meteors(ship, card, *totals)
+
+    assert told in table.told()
+    assert Table().lay(P, ship).ship(P).tiles.keys() - table.ship(P).tiles.keys() == lost
 
 
 def test_gt_5_17_and_5_19_example_19_a_shield_in_the_line_is_powered_by_default() -> None:
@@ -40,23 +53,6 @@ def test_gt_5_17_example_19_not_in_the_line_it_does_not_help() -> None:
 
     assert Cell("6,7") not in line.ship(P).tiles
     assert side.waits() == {P}
-
-
-def test_gt_6_5_example_20_big_meteors_and_cannons() -> None:
-    table = meteors(A, "I-11", 7, 4, 8)
-
-    assert "shot_down" in table.told()
-    assert len(table.ship(P).discards) == 2
-    assert exposed("I", table.ship(P).tiles) == 2
-
-
-def test_gt_6_5_example_21_neighbouring_rows_count_from_the_side() -> None:
-    ship = "7,6 cannon1-01 0, 7,8 engine1-03 0, 8,7 cabin-11 0, 8,6 cannon1-08 1"
-
-    hit = meteors(ship, "III-09", 7, 4, 5, 4, 4)
-
-    assert "shot_down" in hit.told()
-    assert not hit.ship(P).discards
 
 
 def test_gt_5_19_a_double_cannon_needs_a_token() -> None:
