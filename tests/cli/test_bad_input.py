@@ -368,7 +368,7 @@ def test_a_health_address_that_no_host_has_is_told(
     monkeypatch.setenv("MEEPLEPOST_HEALTH_ADDRESS", "games..example:9464")
 
     assert main([command]) == code
-    assert capsys.readouterr().err.endswith("label empty or too long)\n")
+    assert "label empty" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["run", "status"])

@@ -64,14 +64,15 @@ async def test_a_table_that_makes_no_sense_is_not_opened(
     assert (await room.rows())["tables"] == []
 
 
-async def test_a_channel_holds_one_table_at_a_time(room: Room) -> None:
-    first = await room.opened()
-    with refused("table.place_taken"):
-        await room.opened()
+@pytest.mark.parametrize(("guild", "key"), [(5, "place_taken"), (None, "place_taken.alone")])
+async def test_a_channel_holds_one_table_at_a_time(guild: int | None, key: str, room: Room) -> None:
+    first = await room.opened(guild=guild)
+    with refused(f"table.{key}"):
+        await room.opened(guild=guild)
 
     await room.change(first, lobby.close(ANN.id))
 
-    assert (await room.opened()).id > first.id
+    assert (await room.opened(guild=guild)).id > first.id
 
 
 async def test_guests_sit_down_once_in_their_order_while_there_are_seats_and_may_get_up(

@@ -102,7 +102,7 @@ async def test_only_who_played_asks_for_it_after_the_end_and_where_there_is_room
     with refused("table.not_a_player"):
         await room.tables.lobbies.rematch(table.id, EVE.id)
     await room.opened(EVE)
-    with refused("table.place_taken"):
+    with refused("table.place_taken.alone"):
         await room.tables.lobbies.rematch(table.id, ANN.id)
 
 
