@@ -80,9 +80,10 @@ def read_address(url: str) -> URL:
 
 
 def _may_be_there(address: URL) -> bool:
-    """Return whether an address has a host and a port that can be asked for."""
+    """Return whether an address has a host and a port that can be asked for, where it has any."""
     try:
-        (address.host or "").encode("idna")
+        if address.host:
+            address.host.encode("idna")
     except UnicodeError:
         return False
     return (address.port or 0) <= MAX_PORT
