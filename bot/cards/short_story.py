@@ -329,12 +329,12 @@ def is_about(event: Event, seat: Seat | None) -> bool:
 
 def in_part(voice: Voice, events: Sequence[Event], chosen: Set[int], reader: Seat | None) -> str:
     """Tell the chosen events in their order, with an ellipsis; no heading without what it heads."""
-    kept = [n for n in sorted(chosen) if n + 1 in chosen or not heads(voice, events[n])]
+    kept = [n for n in sorted(chosen) if n + 1 in chosen or not is_heading(voice, events[n])]
     told = voice.sentence([events[number] for number in kept], reader)
     return voice.together([told, "…"])
 
 
-def heads(voice: Voice, event: Event) -> bool:
+def is_heading(voice: Voice, event: Event) -> bool:
     """Return True if the sentence of an event leads to that of the next one."""
     return voice.sentence([event], None).endswith((":", "："))
 

@@ -19,7 +19,7 @@ INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command, and return the exit code."""
     parser = make_parser()
-    if isinstance(sys.stdout, TextIOWrapper):  # in another encoding than UTF-8, letters may lack
+    if isinstance(sys.stdout, TextIOWrapper):  # a terminal's encoding may lack letters
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         chosen = parser.parse_args(arguments)

@@ -49,7 +49,7 @@ class Failed(Wrong):
 
 
 def text(given: str) -> str:
-    """Read an argument that is more than a file's name; raises ValueError if it is no text."""
+    """Return an argument that is stored as UTF-8; raises ValueError if that cannot be."""
     given.encode()
     return given
 

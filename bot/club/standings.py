@@ -6,7 +6,7 @@ from itertools import islice
 from bot.core.panels import GREEN, Panel, Picture, Press
 from bot.core.phrases import Voice, literal
 from bot.core.services import Services
-from engine.club.contests import Contest, Fixture, Kind, Late, Line, Phase, Terms
+from engine.club.contests import Contest, Fixture, Kind, Late, Line, Phase, Stage, Terms
 from engine.club.course import still_in, tables_of, winners
 from engine.registry import GAMES
 from engine.tables.models import Table, TableId
@@ -87,8 +87,8 @@ def late_lines(voice: Voice, terms: Terms) -> list[str]:
     lines = [voice(f"club.terms.late.{terms.late}", n=terms.days)]
     if terms.late is Late.COMPUTER and not all(own.get(key) for key in terms.games):
         lines.insert(0, voice("club.terms.computer"))
-    answering = {voice.game(key): voice(late) for key, late in own.items() if late}
-    return [*lines, *(voice("bot.pair", what=game, value=answering[game]) for game in answering)]
+    answering = [(voice.game(key), voice(late)) for key, late in own.items() if late]
+    return [*lines, *(voice("bot.pair", what=game, value=value) for game, value in answering)]
 
 
 def name_of(voice: Voice, contest: Contest, number: int) -> str:
@@ -103,7 +103,7 @@ def told(
     News are those since a version. Before the first game of a season or of a cup's round is over,
     the standings are those after the one before, followed by the new divisions and byes.
     """
-    now = contest.stage.season if contest.terms.kind is Kind.LEAGUE else contest.stage.round
+    now = stage_of(contest, contest.stage)
     begun = has_results(contest, now)
     shown = now if begun else now - 1
     head = stage_text(voice, contest, shown or now)
@@ -141,9 +141,9 @@ def standings_lines(voice: Voice, sections: Sequence[tuple[str, list[Rung]]]) ->
             yield voice("club.line", place=each.place, who=literal(each.name), total=each.total)
 
 
-def stage_of(contest: Contest, fixture: Fixture) -> int:
+def stage_of(contest: Contest, of: Fixture | Stage) -> int:
     """Return the season of a league's game, the round of a cup's."""
-    return fixture.season if contest.terms.kind is Kind.LEAGUE else fixture.round
+    return of.season if contest.terms.kind is Kind.LEAGUE else of.round
 
 
 def has_results(contest: Contest, stage: int) -> bool:

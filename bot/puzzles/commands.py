@@ -1,5 +1,6 @@
 """`/puzzle`: a position of the day, the same for everybody, with one move that is clearly best."""
 
+import asyncio
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -131,7 +132,8 @@ async def guess(interaction: Interaction, day: int, place: int) -> None:
         solver, counted = await services.tables.puzzles.answer(member, day, right)
     else:
         solver = await services.tables.puzzles.of(member)
-    await show(interaction, answer_panel(day, place, voice, solver, counted=counted))
+    panel = await asyncio.to_thread(answer_panel, day, place, voice, solver, counted=counted)
+    await show(interaction, panel)
 
 
 async def puzzle_panel(services: Services, day: int, voice: Voice, solver: Solver) -> Panel:

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from engine.club.contests import Contest, Entrant, Fixture, Phase
 from engine.kernel.refusals import NotNow
+from engine.tables.change import News
 from engine.tables.members import MemberId
 from engine.tables.models import Table, TableId
 from engine.tables.standings import Skill
 from engine.tables.store.changes import WOKEN, Outdated
 from engine.tables.store.interactions import count
 from engine.tables.store.lists import WITHOUT_STATE
-from engine.tables.store.posts import MAX_WAIT
+from engine.tables.store.posts import MAX_WAIT, queue_posts
 from engine.tables.store.schema import CONTEST_GAMES, CONTESTS, ENTRANTS, RATINGS, TABLES
 from engine.tables.store.serialization import Rows, as_json, table_of
 from engine.tables.store.sql import Row, Topic, is_due, upsert
@@ -94,14 +95,23 @@ class ContestStore(Topic):
         rows = await self.rows(asked.order_by(wakes_at), now=now)
         return [row["id"] for row in rows if self.shards.hold(row["guild"])]
 
-    async def save(self, before: Contest, after: Contest, wakes_at: int) -> Contest:
-        """Write the differences of two versions; raises Outdated if another change came first."""
+    async def save(
+        self,
+        before: Contest,
+        after: Contest,
+        now: int,
+        notices: Sequence[tuple[Table, News]] = (),
+    ) -> Contest:
+        """Write the differences of two versions, due at once, and notices at tables.
+
+        Raises Outdated if another change came first.
+        """
         after = replace(after, version=before.version + 1)
         kept_fixtures = {(each.round, each.number): each for each in before.fixtures}
         changing = sa.update(CONTESTS).where(_is_version(before))
 
         def write(connection: sa.Connection) -> None:
-            row = {**CONTEST.write(after), "wakes_at": wakes_at}
+            row = {**CONTEST.write(after), "wakes_at": now}
             for name in NOT_VERSIONED:
                 del row[name]
             if connection.execute(changing, row).rowcount == 0:
@@ -120,6 +130,8 @@ class ContestStore(Topic):
                     connection.execute(sa.insert(CONTEST_GAMES), fixture_row(after.id, fixture))
                 elif known != fixture:
                     _change_game(connection, after, known, fixture)
+            for table, news in notices:
+                queue_posts(connection, table.id, table.revision, [news], now)
 
         await self.write(write)
         return after

@@ -15,11 +15,13 @@ from engine.club.contest_store import ContestStore, set_table
 from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, defaulted, places_of
 from engine.club.course import advanced, allowed, may_open
 from engine.club.lobby import Lobby
+from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow, Refusal, Refused
-from engine.tables.change import Opening, TableContext, new_table
+from engine.tables.change import News, Opening, TableContext, new_table
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.lobby.changes import begin
 from engine.tables.members import MemberId, Person
+from engine.tables.messages import PostKind
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.seats import holder_of
 from engine.tables.service import Tables
@@ -212,12 +214,16 @@ class Contests:
         after = advanced(replace(found, fixtures=settled), self.seats)
         if after == found:
             return found
-        saved = await self.store.save(found, after, now)
-        for each in [each for each in settled if each not in found.fixtures]:
-            table = tables.get(each.table or TableId(0))
-            if table is not None and not table.is_over:
-                await self.tables.outbox.notice(table, DECIDED, {"n": found.terms.days})
-        return saved
+        played = [
+            tables.get(each.table or TableId(0)) for each in settled if each not in found.fixtures
+        ]
+        facts: dict[str, Fact] = {"n": found.terms.days}
+        notices = [
+            (table, News(PostKind.NOTICE, table.revision, DECIDED, facts))
+            for table in played
+            if table is not None and not table.is_over
+        ]
+        return await self.store.save(found, after, now, notices)
 
     async def _open(self, contest: Contest, fixture: Fixture, language: str) -> Table:
         """Open the table of a game with all its entrants seated, and begin it: nobody can leave."""

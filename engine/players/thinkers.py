@@ -32,8 +32,10 @@ class Thinkers(Workers):
         seconds: float,
         played: Action | None = None,
     ) -> Found:
-        """Search for some seconds, or twice as long with an action `played` to compare; waits in a
-        queue. Raises Lost."""
+        """Search for some seconds, after those who asked before; raises Lost.
+
+        An action `played` is compared with the best one, which takes twice as long.
+        """
         question = ask(game, state, seat, chance, Limits(seconds=seconds), played)
         try:
             return read(game, await self.ask(question, seconds if played is None else 2 * seconds))

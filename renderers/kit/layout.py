@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from renderers.kit.colours import CREAM, DIM, GOLD, Colour, dark, light, mix
 from renderers.kit.lettering import cut, width as text_width
 from renderers.kit.pen import Pen
-from renderers.kit.scene import Box, Item, Point, Scene, Sprite, Window, Words
+from renderers.kit.scene import ANCHORS, Box, Item, Point, Scene, Sprite, Window, Words
 from renderers.kit.sprites import Easel
 
 EASEL = Easel()
@@ -66,10 +66,6 @@ def framed(key: str, box: Box, items: Iterable[Item]) -> Iterator[Item]:
         yield Sprite("window", "pane", box[:2], (0, top, width, top + PANE))
     for left in (0, width - PANE):
         yield Sprite("window", "pane", box[:2], (left, 0, left + PANE, height))
-
-
-ANCHORS = {"l": 0.0, "m": 0.5, "r": 1.0}
-"""The share of a line that is to the left of its place, by its anchor."""
 
 
 def holds(box: Box, words: Words) -> bool:

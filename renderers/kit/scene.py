@@ -28,6 +28,10 @@ class Sprite(Struct, frozen=True, gc=False):
     k: float = 1.0
 
 
+ANCHORS = {"l": 0.0, "m": 0.5, "r": 1.0}
+"""The share of a line of text that is to the left of its place, by its anchor."""
+
+
 class Words(Struct, frozen=True, gc=False):
     """A line of text.
 

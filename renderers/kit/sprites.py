@@ -11,7 +11,7 @@ from renderers.kit import fonts
 from renderers.kit.cache import StampCache
 from renderers.kit.colours import WHITE
 from renderers.kit.pen import Pen, clear_layer, reduced
-from renderers.kit.scene import Arg, Box, Words
+from renderers.kit.scene import ANCHORS, Arg, Box, Words
 from renderers.kit.stamps import Bitmap, Stamp, assembled, coloured, stamp
 
 FINE, COARSE, WORDS_DRAWN = 3, 2, 2
@@ -126,7 +126,7 @@ def draw_words(item: Words, scale: float) -> Stamp:
     size = item.size * scale * WORDS_DRAWN
     rim = item.rim * scale * WORDS_DRAWN if item.halo else 0
     edge = fonts.margin(size, rim)
-    share = {"l": 0.0, "m": 0.5, "r": 1.0}[item.anchor]
+    share = ANCHORS[item.anchor]
     left = edge + fonts.length(item.words, size, item.bold) * share
     mask = _mask(item, size, edge, 0)
     at = (-round(left / WORDS_DRAWN), -mask.size[1] // 2)

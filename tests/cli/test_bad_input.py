@@ -76,11 +76,17 @@ WRONG = [
     ("db check mysql://host/db", "mysql; write sqlite:///FILE or postgresql+asyncpg://"),
     ("db check sqlite://", "the address names no file"),
     ("db upgrade /dev/null/games.db", "the folder /dev/null cannot be made: File exists"),
-    ("db check postgresql://127.0.0.1:99999/games", "no such host or port"),
-    ("db check postgresql://games..example/games", "no such host or port"),
+    (
+        "db check postgresql://127.0.0.1:99999/games",
+        "host or the port of the database address is impossible",
+    ),
+    (
+        "db check postgresql://games..example/games",
+        "host or the port of the database address is impossible",
+    ),
     (
         "db check postgresql://127.0.0.1/games?a=1&ssl=on&b=2",
-        "no options of a database address: a, b",
+        "unknown options of the database address: a, b",
     ),
     (f"db check {'a' * 300}", "File name too long"),
     (f"db backup {'a' * 300}", "File name too long"),

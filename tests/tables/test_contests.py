@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import OperationalError
 
+from engine.club import contest_store
 from engine.club.contests import Contest, Kind, Phase, Terms
 from engine.club.course import advanced, seeded, tables_of, winners
 from engine.club.lobby import Lobby
@@ -186,6 +188,21 @@ async def test_whoever_is_waited_for_when_the_days_are_over_defaults(room: Room)
     told = [post for post in await room.due(room.clock(), table.id) if post.key == DECIDED]
     assert [post.facts for post in told] == [{"n": 30}], "they read at the game that it is decided"
     assert found.phase is Phase.ENDED
+
+
+async def test_a_game_is_decided_only_together_with_the_notice_that_tells_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contest = await begun(room, terms(days=30), ANN, BOB)
+    await goes_on(room, contest)
+    room.clock.now += 30 * DAY
+    monkeypatch.setattr(contest_store, "queue_posts", Mock(side_effect=RuntimeError("killed")))
+
+    with pytest.raises(RuntimeError):
+        await goes_on(room, contest)
+
+    found = await Contests(room.tables).store.find(contest.id)
+    assert found.fixtures[0].places is None
 
 
 async def test_a_game_that_was_given_up_brings_nobody_points(room: Room) -> None:

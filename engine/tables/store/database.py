@@ -74,13 +74,13 @@ def read_address(url: str) -> URL:
         raise BadDatabase(f"the address names no file; {KNOWN}")
     if "@" in (address.host or ""):
         raise BadDatabase("in the password of a database address, write @ as %40")
-    if not _may_be_there(address):
-        raise BadDatabase("there can be no such host or port as in the database address")
+    if not _is_possible(address):
+        raise BadDatabase("the host or the port of the database address is impossible")
     return address
 
 
-def _may_be_there(address: URL) -> bool:
-    """Return whether an address has a host and a port that can be asked for, where it has any."""
+def _is_possible(address: URL) -> bool:
+    """Return True if an address names no impossible host or port."""
     try:
         if address.host:
             address.host.encode("idna")
@@ -228,8 +228,10 @@ async def trouble_of_server(url: str) -> str | None:
 
 
 def server_engine(address: URL, **options: Any) -> AsyncEngine:  # Any: as SQLAlchemy has it
-    """Return an engine for a server with our driver; raises BadDatabase if it is not installed, or
-    does not know an option of the address."""
+    """Return an engine for a server with our driver.
+
+    Raises BadDatabase if the driver is not installed or lacks an option of the address.
+    """
     query = {"ssl" if key == "sslmode" else key: value for key, value in address.query.items()}
     driver = address.set(drivername="postgresql+asyncpg", query=query)
     try:
@@ -237,7 +239,9 @@ def server_engine(address: URL, **options: Any) -> AsyncEngine:  # Any: as SQLAl
 
         known = signature(connect).parameters.keys() | OPTIONS_OF_SQLALCHEMY
         if unknown := query.keys() - known:
-            raise BadDatabase(f"no options of a database address: {', '.join(sorted(unknown))}")
+            raise BadDatabase(
+                f"unknown options of the database address: {', '.join(sorted(unknown))}"
+            )
         return create_async_engine(driver, hide_parameters=True, **options)
     except ModuleNotFoundError as missing:
         raise BadDatabase(
