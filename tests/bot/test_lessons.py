@@ -277,9 +277,9 @@ def test_dol_9_1_a_circle_is_named_once_with_what_is_built_there() -> None:
 
     told = sentence_at(Voice(ENGLISH), GAMES["dolmengoetter"], state, seat, Build(Circle(14), 4))
 
-    assert told == "Circle no. 14 (× 5): value 4"
+    assert told == "Build in circle no. 14 (× 5): value 4"
     told = sentence_at(Voice("zh-TW"), GAMES["dolmengoetter"], state, seat, Build(Circle(14), 4))
-    assert told == "區塊 14（× 5）：4 分"
+    assert told == "建在區塊 14（× 5）：4 分"
 
 
 @pytest.mark.parametrize(
