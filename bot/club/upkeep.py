@@ -5,6 +5,7 @@ import dataclasses
 import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 import discord
 import structlog
@@ -20,11 +21,12 @@ from bot.core.phrases import THREAD_NAME, Voice, shortened
 from bot.core.services import now_in_milliseconds
 from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
-from bot.posting.places import is_deleted, may_open_threads, open_thread
+from bot.posting.places import is_deleted, may_open_threads, member_in, open_thread
 from engine.club.contests import Contest
 from engine.club.lobby import Listing
 from engine.kernel.texts import LANGUAGES
 from engine.tables.clock.habits import HOUR, is_ahead
+from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
 
 log = structlog.get_logger()
@@ -100,7 +102,8 @@ class Caretaker:
         if not self._is_member_of(known.guild):
             return
         language = await language_in(self.client, known.guild)
-        contest, changed = await services.club.contests.go_on(number, language)
+        is_there = partial(self._is_there, known.guild)
+        contest, changed = await services.club.contests.go_on(number, language, is_there)
         for table in changed:
             services.changed(table)
         if changed:
@@ -131,6 +134,11 @@ class Caretaker:
     def _is_member_of(self, guild: int) -> bool:
         """Return False for a server that the bot has left: Discord counts each vain request."""
         return self.client.get_guild(guild) is not None
+
+    async def _is_there(self, guild: int, member: MemberId) -> bool:
+        """Return False for somebody who has left a server."""
+        server = self.client.get_guild(guild)
+        return server is None or await member_in(server, member) is not None
 
     async def _refresh(self) -> None:
         listings = await self.client.services.club.lobby.store.listings()

@@ -20,6 +20,7 @@ from bot.health.condition import Faults
 from bot.health.metrics import LETTER, sent
 from bot.posting.found_again import find_again, marked
 from bot.posting.places import may_watch
+from bot.posting.post import with_contest
 from engine.kernel.texts import ENGLISH
 from engine.tables.errors import StoreError
 from engine.tables.messages import CALL, FOLLOWED, REMINDER, Letter
@@ -120,6 +121,8 @@ class Postman:
             return letter, None
         while True:
             panel = await letter_panel(self.services, letter, language)
+            if panel is not None and letter.table is not None:
+                panel = await with_contest(self.services, letter.table, panel)
             newest = await self.services.tables.letters.newest(letter)
             if newest.id == letter.id:
                 return letter, panel

@@ -22,6 +22,8 @@ log = structlog.get_logger()
 
 A_WEEK: Final = 10080
 THREAD_EXISTS = 160004
+UNKNOWN_PEOPLE = (10007, 10013)
+"""Discord's codes for somebody who is not in a server, or does not exist."""
 
 
 async def find_place(client: discord.Client, services: Services, table: Table) -> Table:
@@ -95,20 +97,34 @@ async def may_watch(client: discord.Client, table: Table, member: MemberId) -> b
     guild = client.get_guild(table.guild or 0)
     if guild is None:
         return table.guild is None
-    if guild.unavailable:
-        raise Outage("the server is unavailable")
+    who = await member_in(guild, member)
     place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
-    if place is None:
+    if place is None or who is None:
         return False
     try:
         with asking_discord():
-            who = await guild.fetch_member(member)
             may = place.permissions_for(who)
             if isinstance(place, discord.Thread) and place.is_private() and not may.manage_threads:
                 await place.fetch_member(member)
     except discord.NotFound:
         return False
     return may.view_channel
+
+
+async def member_in(guild: discord.Guild, member: MemberId) -> discord.Member | None:
+    """Return a member of a server; None for somebody who is not there.
+
+    Raises Outage if Discord cannot tell, as while the server is unavailable.
+    """
+    if guild.unavailable:
+        raise Outage("the server is unavailable")
+    try:
+        with asking_discord():
+            return await guild.fetch_member(member)
+    except discord.NotFound as gone:
+        if gone.code not in UNKNOWN_PEOPLE:
+            raise
+        return None
 
 
 async def back_in_channel(services: Services, table: Table) -> bool:

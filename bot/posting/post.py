@@ -35,7 +35,7 @@ from engine.tables.due.reminders import MORE_TIME
 from engine.tables.log.history import rows_in_force
 from engine.tables.members import MemberId
 from engine.tables.messages import INVITED, OFFERS, Post, PostKind
-from engine.tables.models import PLAYED, LogKind, LogRow, Status, Table, Vote, VoteKind
+from engine.tables.models import PLAYED, LogKind, LogRow, Status, Table, TableId, Vote, VoteKind
 from engine.tables.moves.changes import ASKED
 from renderers.kit.artist import Occasion
 
@@ -117,7 +117,12 @@ async def post_panel(services: Services, post: Post, here: TableContext) -> Pane
     panel = await _panel_of(services, post, here)
     if panel is None or post.kind not in (PostKind.LOBBY, PostKind.END, PostKind.RESULT):
         return panel
-    contest = (await services.club.contests.store.of_tables([here.table.id])).get(here.table.id)
+    return await with_contest(services, here.table.id, panel)
+
+
+async def with_contest(services: Services, table: TableId, panel: Panel) -> Panel:
+    """Return a message about a game that also names its league or cup, if it has one."""
+    contest = (await services.club.contests.store.of_tables([table])).get(table)
     if contest is None:
         return panel
     named = f"-# {TROPHY} {literal(contest.terms.name)}"

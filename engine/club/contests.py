@@ -139,6 +139,10 @@ class Contest(Struct, frozen=True, kw_only=True):
         """Return the entrant with a number."""
         return self.entrants[number - 1]
 
+    def member(self, number: int) -> MemberId:
+        """Return the member of the entrant with a number."""
+        return self.entrant(number).member
+
     def entrant_of(self, member: MemberId) -> Entrant | None:
         """Return a member's entry; None without one."""
         return next((each for each in self.entrants if each.member == member), None)

@@ -5,7 +5,7 @@ and its entry in the contest are written in one transaction, so no game is opene
 """
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from engine.kernel.refusals import NotNow, Refusal, Refused
 from engine.tables.change import News, Opening, TableContext, new_table
 from engine.tables.clock.habits import DAY, MINUTE
 from engine.tables.lobby.changes import begin
-from engine.tables.members import MemberId, Person
+from engine.tables.members import NOBODY, MemberId, Person
 from engine.tables.messages import PostKind
 from engine.tables.models import Pace, PlaceId, Status, Table, TableId, WhenUp
 from engine.tables.seats import holder_of
@@ -35,6 +35,10 @@ DECIDED = "club.decided"
 """The notice at a game that its days are over, and that its result counts whatever comes."""
 PAUSE = MINUTE
 """The interval at which an unchanged contest is checked."""
+
+
+IsThere = Callable[[MemberId], Awaitable[bool]]
+"""Returns whether a member is still in the server."""
 
 
 class Club:
@@ -175,16 +179,22 @@ class Contests:
         await self.store.note(contest, shown=lost.version)
         await self.store.rest(lost, None)
 
-    async def go_on(self, contest: int, language: str) -> tuple[Contest, list[Table]]:
+    async def go_on(
+        self, contest: int, language: str, is_there: IsThere | None = None
+    ) -> tuple[Contest, list[Table]]:
         """Process a contest's results, draws and new tables; return it and the tables that began.
 
-        A game that ends from now on wakes the contest again.
+        Who is not there any more when their game is to begin is withdrawn. A game that ends from
+        now on wakes the contest again.
         """
         await self.store.note(contest, wakes_at=self.tables.clock())
         found = await self.store.find(contest)
         found, begun = await self._settle(found, await self.store.tables(found)), list[Table]()
         with suppress(Refusal, Outdated):  # no room now, or changed meanwhile: retried later
             for fixture in may_open(found.fixtures, found.terms.at_once):
+                for member in map(found.member, fixture.entrants):
+                    if is_there is not None and not await is_there(member):
+                        await self.withdraw(contest, member)
                 if found.phase is Phase.RUNNING:
                     begun.append(await self._open(found, fixture, language))
         return await self.store.find(contest), begun
@@ -226,7 +236,10 @@ class Contests:
         return await self.store.save(found, after, now, notices)
 
     async def _open(self, contest: Contest, fixture: Fixture, language: str) -> Table:
-        """Open the table of a game with all its entrants seated, and begin it: nobody can leave."""
+        """Open the table of a game with all its entrants seated, and begin it: nobody can leave.
+
+        It has no host, so that no player has more rights than another.
+        """
         seed, now = self.tables.seed(), self.tables.clock()
         known = [contest.entrant(number) for number in fixture.entrants]
         people = [await self.tables.people.find(each.member) for each in known]
@@ -237,7 +250,7 @@ class Contests:
         game = self.tables.game(fixture.game)
         members = [each.id for each in seated]
         language = await self.tables.language_for(contest.guild, members, language)
-        opening = Opening(seated[0].id, contest.guild, contest.channel, language)
+        opening = Opening(NOBODY, contest.guild, contest.channel, language)
         holders = [holder_of(each) for each in seated]
         table = new_table(game, seed, now, opening, holders, len(holders))
         when_up = WhenUp.SEAT if contest.terms.late is Late.COMPUTER else WhenUp.REMIND

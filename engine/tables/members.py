@@ -10,6 +10,8 @@ from engine.tables.names import readable
 
 MemberId = NewType("MemberId", int)
 """A Discord user; the engine needs only their id and name."""
+NOBODY = MemberId(0)
+"""The host of a table without one; no member of Discord has this id."""
 
 
 class Ping(StrEnum):

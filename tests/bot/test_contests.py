@@ -12,6 +12,7 @@ from engine.tables.members import MemberId
 from engine.tables.models import Status, TableId
 from engine.tables.store.servers import Openers, ServerSettings
 from tests.bot.play import forge, leave, press
+from tests.bot.test_habits import DIRECT, chosen, letters
 from tests.bot.test_my_data import delete_all
 from tests.bot.world import FULL, World, labels, parts_of, text_of
 
@@ -339,6 +340,33 @@ async def test_the_card_of_a_contest_that_is_over_names_its_winner(here: World) 
     await goes_on(here, 2)
 
     assert "**Bob** won. Congratulations!" in text_of(here.channel.history()[0])
+
+
+@pytest.mark.world(FULL)
+async def test_who_has_left_the_server_is_withdrawn_before_the_next_game(here: World) -> None:
+    await begun(here, here.ann, here.bob, here.ming, rounds=2, times=2)
+    thread = next(each for each in here.channel.threads if each.name == "Autumn")
+    here.env.backend.remove_member(here.guild.id, here.ming.id)
+
+    await wins(here, 1, here.bob, here.ming)
+    await goes_on(here, 3)
+
+    assert any("小明 has withdrawn." in text for text in here.texts(thread))
+    table = await here.tables.table(TableId(2))
+    assert {*table.humans()} == {here.ann.id, here.bob.id}
+
+
+@pytest.mark.world(FULL)
+async def test_letters_name_the_contest_of_their_game(here: World) -> None:
+    for who in (here.ann, here.bob):
+        await chosen(here, who, ("ping", DIRECT))
+    await begun(here, here.ann, here.bob, rounds=2)
+
+    await goes_on(here, 2)
+
+    [letter] = [each for who in (here.ann, here.bob) for each in letters(who)]
+    thread = next(each for each in here.channel.threads if each.name == "Autumn")
+    assert text_of(letter).startswith(f"-# 🏆 Autumn · <#{thread.id}>\n### Cacao\n")
 
 
 @pytest.mark.world(FULL)

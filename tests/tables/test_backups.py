@@ -15,7 +15,7 @@ from engine.tables.store.database import BadDatabase, open_database, sqlite_path
 from engine.tables.store.sql import EVERYTHING
 from engine.tables.store.sqlite_condition import wal_of
 from engine.tables.upkeep.administration import Report, check, upgrade
-from engine.tables.upkeep.backups import backup, restore
+from engine.tables.upkeep.backups import DUMP, SQLITE, _becomes, backup, restore
 from engine.taluva import GAME as TALUVA
 from tests.tables.room import ANN, BOB, ELSEWHERE, GAMES, Room
 from tests.tables.test_processes import other_process
@@ -99,6 +99,18 @@ async def test_a_file_that_is_there_is_not_overwritten_unasked(room: Room, file:
     await backup(room.url, file, replace=True)
     assert file.read_bytes() != b"mine"
     assert list(file.parent.iterdir()) == [file], "one file, nothing half done"
+
+
+async def test_two_backups_into_one_file_at_once_are_both_whole(room: Room, file: Path) -> None:
+    await room.begun(BOB)
+
+    with _becomes(file) as one:
+        await backup(room.url, file)
+        one.write_text("the other is under way")
+        first = file.read_bytes()
+
+    assert first.startswith((SQLITE, DUMP))
+    assert list(file.parent.iterdir()) == [file]
 
 
 @pytest.mark.parametrize("kind", ["the database itself", "another one in use", "a folder"])

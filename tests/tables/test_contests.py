@@ -15,13 +15,14 @@ from engine.club.course import advanced, seeded, tables_of, winners
 from engine.club.lobby import Lobby
 from engine.club.service import DECIDED, Contests
 from engine.tables.clock.habits import DAY
-from engine.tables.due import ending
+from engine.tables.due import ending, reminders
 from engine.tables.errors import StoreError
 from engine.tables.lobby import changes as lobby
 from engine.tables.members import MemberId, Person
-from engine.tables.models import Pace, PlaceId, Status, Table, TableId
+from engine.tables.models import Pace, PlaceId, Status, Table, TableId, VoteKind
 from engine.tables.store.changes import Outdated
 from engine.tables.store.schema import ENTRANTS, WISHES
+from engine.tables.store.servers import ServerSettings
 from tests.tables.room import ANN, BOB, CHANNEL, CID, EVE, NOON, Room, refused, seconds_taken
 
 GUILD = 5
@@ -165,6 +166,42 @@ async def test_a_game_that_ends_wakes_its_contest_also_while_that_is_looked_at(r
     await room.change(second, ending.give_up(ANN.id, force=True))  # before it rests
     await contests.rest(found)
     assert await contests.store.due(room.clock()) == [contest.id]
+
+
+async def test_nobody_has_more_rights_than_another_in_a_game_of_a_contest(room: Room) -> None:
+    contest = await begun(room, terms(), ANN, BOB)
+    [table] = await goes_on(room, contest)
+
+    for who in (ANN, BOB):
+        asked = await room.change(table, reminders.request_extension(who.id))
+        assert [vote.kind for vote in asked.votes] == [VoteKind.EXTEND]
+        table = await room.answer(asked, BOB if who is ANN else ANN, agree=False)
+
+
+async def test_the_limit_of_a_members_tables_is_for_those_that_they_open(room: Room) -> None:
+    contest = await begun(room, terms(at_once=2, times=2), ANN, BOB)
+    await room.tables.servers.choose(GUILD, lambda _: ServerSettings(most_of_member=1))
+    await room.opened(place=PlaceId(70), guild=GUILD)
+
+    begun_there = [each for _ in range(2) for each in await goes_on(room, contest)]
+
+    assert len(begun_there) == 2
+    with refused("server.enough_of_yours"):
+        await room.opened(place=PlaceId(71), guild=GUILD)
+
+
+async def test_who_has_left_the_server_is_seated_no_more(room: Room) -> None:
+    contest = await begun(room, terms(players=3, times=2), ANN, BOB, CID)
+
+    async def is_there(member: MemberId) -> bool:
+        return member != BOB.id
+
+    _, none = await Contests(room.tables).go_on(contest.id, "en", is_there)
+    after, [table] = await Contests(room.tables).go_on(contest.id, "en", is_there)
+
+    assert none == []
+    assert {*table.humans()} == {ANN.id, CID.id}
+    assert [each.withdrew for each in after.entrants] == [False, True, False]
 
 
 async def test_members_of_equal_rating_are_drawn_by_lot(room: Room) -> None:

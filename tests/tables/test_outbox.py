@@ -2,7 +2,8 @@
 
 import asyncio
 
-from sqlalchemy import Connection, select
+import pytest
+from sqlalchemy import Connection, select, update
 from sqlalchemy.util import await_only
 
 from engine.tables import seats as seating
@@ -12,8 +13,14 @@ from engine.tables.lobby import changes as lobby
 from engine.tables.messages import Post, PostKind
 from engine.tables.models import Table, TableId
 from engine.tables.posts import merged
-from engine.tables.store.schema import TABLES
+from engine.tables.store.database import open_database
+from engine.tables.store.schema import POSTS, TABLES
+from engine.tables.store.sql import hold
+from engine.tables.upkeep.administration import upgrade
+from tests.tables.conftest import empty
 from tests.tables.room import ANN, BOB, CHANNEL, CID, NOBODY, NOON, THREAD, Room
+
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 
 
 async def due(room: Room, table: Table | None = None) -> list[Post]:
@@ -208,6 +215,29 @@ async def test_what_is_read_of_a_table_to_be_posted_is_all_of_one_moment(room: R
     waiting = await room.tables.outbox.waiting(table.id, NOON)
     assert waiting is not None
     assert waiting.context.table.revision > table.revision
+
+
+@pytest.mark.deep
+async def test_a_post_is_marked_after_whoever_changes_its_table_and_posts(postgres: str) -> None:
+    await upgrade(postgres)
+    room = Room(postgres, open_database(postgres))
+    await room.database.write(empty)
+    table = await room.begun(BOB)
+    [_, board] = await room.due(NOON)
+    marking: list[asyncio.Task[object]] = []
+
+    def change(connection: Connection) -> None:
+        hold(connection, table.id)
+        marking.append(asyncio.create_task(room.tables.outbox.mark_posted(board, 500)))
+        while not connection.exec_driver_sql(WAITING).scalar_one():
+            await_only(asyncio.sleep(0))
+        connection.execute(update(POSTS).values(facts="{}"))
+
+    await room.database.write(change)
+    await marking[0]
+
+    assert (await room.now(table)).board_message == 500
+    await room.leave()
 
 
 async def test_an_older_board_is_to_lose_its_buttons_until_that_is_done(room: Room) -> None:

@@ -14,11 +14,11 @@ from engine.tables.change import Draft
 from engine.tables.due import ending
 from engine.tables.errors import StoreError
 from engine.tables.lobby import changes as lobby
-from engine.tables.members import MemberId, Person, Settings
+from engine.tables.members import NOBODY, MemberId, Person, Settings
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table
 from engine.tables.moves import undo
-from engine.tables.people.privacy import NOBODY, Leaving
+from engine.tables.people.privacy import Leaving
 from engine.tables.store.schema import (
     BLOCKS,
     FOLLOWERS,

@@ -14,6 +14,7 @@ from structlog.testing import capture_logs
 
 from engine.kernel.refusals import NotNow
 from engine.tables.change import Draft
+from engine.tables.clock.habits import HOUR
 from engine.tables.errors import StoreError
 from engine.tables.lobby import changes as lobby
 from engine.tables.models import Pace, Table
@@ -21,7 +22,7 @@ from engine.tables.moves import changes as moves, undo
 from engine.tables.service import Tables
 from engine.tables.store.database import sqlite_path
 from tests.helpers import legal_actions, settle
-from tests.tables.room import ANN, BOB, ELSEWHERE, NOON, Room
+from tests.tables.room import ANN, BOB, ELSEWHERE, NOON, Room, write_letter
 from tests.toy_game import Bet
 
 INTO = ("UPDATE tables", "INSERT INTO log", "INSERT INTO posts", "INSERT INTO interactions")
@@ -285,6 +286,22 @@ async def test_a_damaged_post_does_not_hold_up_the_others(room: Room) -> None:
 
     assert {post.table for post in posts} == {good.id}
     assert {line["table"] for line in logs} == {bad.id}
+
+
+async def test_many_damaged_letters_do_not_hold_up_the_others(room: Room) -> None:
+    for number in range(51):
+        await write_letter(room.tables, ANN.id, "table.started", {"n": number})
+    await room.run("UPDATE letters SET facts = '[' WHERE id < 51")
+
+    with capture_logs() as logs:
+        [letter] = await room.tables.letters.due()
+        assert await room.tables.letters.due() == [letter]
+
+    assert letter.facts == {"n": 50}
+    assert len(logs) == 50, "each is told once"
+    room.clock.now += HOUR
+    await room.run("UPDATE letters SET facts = '{}' WHERE id < 51")
+    assert len(await room.tables.letters.due()) == 2, "those that say the same are one"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.tables.change import Change, News, StoredTable, TableContext, decision
 from engine.tables.due.ending import abandon
 from engine.tables.lobby.changes import leave, lobby_change
-from engine.tables.members import MemberId
+from engine.tables.members import NOBODY, MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import Holder, PlaceId, Status, Table, VoteKind
 from engine.tables.names import PHRASES
@@ -48,10 +48,6 @@ def parted(table: Table, one: MemberId, other: MemberId) -> Table:
             each for each in table.votes if each.kind is not VoteKind.SEAT or each.by not in gone
         ],
     )
-
-
-NOBODY = MemberId(0)
-"""The host of a table whose host is gone; no member of Discord has this id."""
 
 
 class Leaving(StrEnum):

@@ -23,7 +23,7 @@ from engine.tables.store.serialization import (
     table_of,
     unsent,
 )
-from engine.tables.store.sql import ALIVE, Topic, is_due
+from engine.tables.store.sql import ALIVE, Topic, hold, is_due
 
 P = POSTS.c
 MERGED = {
@@ -98,6 +98,7 @@ class PostStore(Topic):
         """
 
         def write(connection: sa.Connection) -> list[Post]:
+            hold(connection, post.table)
             done = {"posted_at": now, "message": message, "view": None}
             changed = _change(connection, post, done)
             show = _follow if changed else _overtaken
@@ -289,10 +290,15 @@ class LetterStore(Topic):
     async def due(self, now: int) -> list[Letter]:
         """Return the letters that have been due longest, from the servers of this process.
 
-        Letters about no table belong to shard 0.
+        Letters about no table belong to shard 0. Damaged ones are put off, for others to come.
         """
         rows = await self.rows(LETTERS_DUE.where(*self.mine()), now=now)
         letters = readable(rows, LETTER.read, "letter", letter="id")
+        damaged = {row["id"] for row in rows} - {each.id for each in letters}
+        if damaged:
+            these = sa.update(LETTERS).where(L.id.in_(damaged))
+            await self.execute(these.values(due_at=now + MAX_WAIT))
+            return await self.due(now)
         return sorted(letters, key=lambda letter: letter.id)
 
     async def mark(self, letter: Letter, message: int | None, now: int) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from engine.kernel.refusals import NotNow
 from engine.tables.clock.habits import DAY, is_ahead
-from engine.tables.members import MemberId
+from engine.tables.members import NOBODY, MemberId
 from engine.tables.models import PlaceId, Table
 from engine.tables.store.schema import GUILDS, MEMBERS, NOTES, PLAYERS, TABLES
 from engine.tables.store.serialization import as_json, settings_of
@@ -196,6 +196,6 @@ def find_room(connection: Connection, table: Table) -> None:
     if settings.most_tables is not None and len(tables) >= settings.most_tables:
         places: list[int | str] = [f"<#{place}>" for place, _ in tables[:MAX_PLACES]]
         raise NotNow("server.full", most=settings.most_tables, places=places)
-    hosted = sum(host == table.host for _, host in tables)
+    hosted = 0 if table.host == NOBODY else sum(host == table.host for _, host in tables)
     if settings.most_of_member is not None and hosted >= settings.most_of_member:
         raise NotNow("server.enough_of_yours", most=settings.most_of_member)

@@ -113,6 +113,18 @@ class Topic:
         await self.write(lambda connection: upsert(connection, table, row), row.get("table_id"))
 
 
+LOCK_TABLE = sa.select(TABLES.c.id).where(TABLES.c.id == sa.bindparam("table")).with_for_update()
+
+
+def hold(connection: sa.Connection, table: TableId) -> None:
+    """Lock a table's row on a server, so that no other process changes it in this transaction.
+
+    Whatever changes a table and its posts locks it first. SQLite lets in one writer anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(LOCK_TABLE, {"table": table})
+
+
 def upsert(connection: sa.Connection, table: sa.Table, row: Row) -> None:
     """Write a row, in place of the one with the same primary key; other columns stay."""
     statement = _insert(connection, table).values(row)

@@ -30,7 +30,7 @@ from engine.tables.store.posts import CHANGE_TABLE, THE_TABLE, LetterStore, Post
 from engine.tables.store.schema import INTERACTIONS, LOG, PLANS, PLAYERS, TABLES, VACATIONS
 from engine.tables.store.serialization import found_of, log_row_of, opening_columns, table_of
 from engine.tables.store.servers import ServerStore, find_room
-from engine.tables.store.sql import EVERYTHING, Shards, Topic
+from engine.tables.store.sql import EVERYTHING, Shards, Topic, hold
 from engine.tables.store.standings import RatingStore, StatisticsStore
 
 T = TABLES.c
@@ -46,8 +46,6 @@ HAS_VACATIONS = (
     exists().where(PLAYERS.c.table_id == T.id, PLAYERS.c.member == VACATIONS.c.member).label("away")
 )
 FIND_WORK = select(*WITHOUT_STATE, HAS_VACATIONS, HAS_PLANS).where(THE_TABLE)
-LOCK_TABLE = select(T.id).where(THE_TABLE).with_for_update()
-"""Locks a table before a change on PostgreSQL; SQLite lets in one writer anyway."""
 LOG_OF = (
     select(LOG)
     .where(LOG.c.table_id == bindparam("table"), LOG.c.revision > bindparam("since"))
@@ -179,7 +177,7 @@ class Store(Topic):
         """
 
         def write(connection: Connection) -> tuple[Effect, bool]:
-            _hold(connection, table)
+            hold(connection, table)
             found = _find(connection, where, interaction)
             if draft is not None and not found.counted:
                 use_up_draft(connection, draft)
@@ -218,7 +216,7 @@ class Store(Topic):
             changed = []
             for number in connection.execute(which).scalars().all():
                 where.table = TableId(number)
-                _hold(connection, where.table)
+                hold(connection, where.table)
                 found = _find(connection, where, None)
                 if (change := decide(found)) is not None:
                     changes.change_table(connection, found.table, change)
@@ -267,12 +265,6 @@ def _conflict(refusal: Exception) -> Iterator[None]:
         yield
     except IntegrityError:
         raise refusal from None
-
-
-def _hold(connection: Connection, table: TableId) -> None:
-    """Lock a table's row on a server, so that no other process changes it in this transaction."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(LOCK_TABLE, {"table": table})
 
 
 def _find(connection: Connection, where: Where, interaction: int | None) -> StoredTable:

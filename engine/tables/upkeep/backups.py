@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkstemp
 
 from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import SQLAlchemyError
@@ -64,8 +64,9 @@ _UNOWNED = ("--no-owner", "--no-privileges")
 def _becomes(file: Path) -> Iterator[Path]:
     """Yield a temporary name beside a file; it becomes the file, or is deleted after a failure."""
     make_folder(file)
-    half = file.with_name(file.name + ".part")
-    half.unlink(missing_ok=True)
+    opened, name = mkstemp(".part", f"{file.name}.", file.parent)
+    os.close(opened)
+    half = Path(name)
     try:
         yield half
         os.replace(half, file)
