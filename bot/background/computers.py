@@ -66,7 +66,7 @@ async def play_computers(services: Services, table: Table) -> Table:
         with suppress(NotNow):  # somebody has taken the seat meanwhile
             decision = play_for_computer(seat, action, table.revision, reasons)
             moved = await services.tables.do(table_id, decision)
-            services.choice_cache.forget(moved.table.place)
+            services.choice_cache.forget(moved.table.id)
             table = moved.table
     return table
 
@@ -127,5 +127,5 @@ async def play_plans(services: Services, table_id: TableId) -> None:
         moved = await services.tables.plans.play(table_id)
         if moved is None:
             return
-        services.choice_cache.forget(moved.table.place)
+        services.choice_cache.forget(moved.table.id)
         await play_computers(services, moved.table)

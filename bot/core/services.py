@@ -160,9 +160,9 @@ class ChoiceCache:
         self.kept.move_to_end((place, member))
         return cached
 
-    def forget(self, place: PlaceId) -> None:
-        """Drop the cached choices of a channel because its game went on."""
-        for key in [key for key in self.kept if key[0] == place]:
+    def forget(self, table: TableId) -> None:
+        """Drop the cached choices of a table, in its channel and its thread, as it went on."""
+        for key in [key for key, cached in self.kept.items() if cached.table.id == table]:
             del self.kept[key]
 
     def _drop_outdated(self) -> None:
@@ -256,7 +256,7 @@ class Services:
 
     def changed(self, table: Table) -> None:
         """Follow up a committed change."""
-        self.choice_cache.forget(table.place)
+        self.choice_cache.forget(table.id)
         self.wake(table.id)
 
 

@@ -133,7 +133,7 @@ async def back_in_channel(services: Services, table: Table) -> bool:
         return False
     with suppress(NotNow):  # another game is played there by now
         await services.tables.move_back(table)
-        services.choice_cache.forget(table.place)
+        services.choice_cache.forget(table.id)
         log.info("place.left", table=table.id)
         return True
     return False

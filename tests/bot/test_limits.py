@@ -1,6 +1,7 @@
 """The short memory behind autocomplete, and that nobody waits for others' presses and films."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from bot.settings import BadSetting, Limit, Settings, read_settings
 from engine.kernel.ids import Seat
 from engine.registry import GAMES
 from engine.tables.members import MemberId
-from engine.tables.models import PlaceId
+from engine.tables.models import PlaceId, TableId
 from tests.bot.play import start_game
 from tests.bot.world import World, text_of
 from tests.unlimited import UNLIMITED
@@ -211,9 +212,9 @@ HERE, THERE = PlaceId(10), PlaceId(20)
 class Taken:
     """Counts how often choices are really looked up."""
 
-    def __init__(self) -> None:
+    def __init__(self, table: TableId = TableId(1)) -> None:
         self.times = 0
-        self.table: Any = None  # Any: nobody looks at it
+        self.table: Any = SimpleNamespace(id=table)  # Any: nobody looks at the rest
 
     async def __call__(self) -> CachedChoices:
         self.times += 1
@@ -221,14 +222,14 @@ class Taken:
 
 
 async def test_cached_choices_serve_a_member_until_the_game_goes_on() -> None:
-    kept, take = ChoiceCache(), Taken()
+    kept, take, other = ChoiceCache(), Taken(), Taken(TableId(2))
     first = await kept.at(HERE, ANN, take)
 
     assert await kept.at(HERE, ANN, take) is first
     assert take.times == 1
 
-    await kept.at(THERE, ANN, take)
-    kept.forget(HERE)
+    await kept.at(THERE, ANN, other)
+    kept.forget(first.table.id)
     assert list(kept.kept) == [(THERE, ANN)]
 
 

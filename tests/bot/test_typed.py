@@ -25,10 +25,10 @@ from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
 from engine.tables.members import MemberId
 from tests.bot.dolmens import put_state
-from tests.bot.play import start_game, take_turn
+from tests.bot.play import first_turn, start_game, take_turn
 from tests.bot.test_building import load_turn, press, start_building
 from tests.bot.test_typed_back import cached_of, turns_of
-from tests.bot.world import World, labels, text_of
+from tests.bot.world import MANAGING, World, labels, text_of
 from tests.castles_of_tuscany.scenario import prince, table as tuscany
 from tests.helpers import legal_actions
 from tests.recordings import record, recordings
@@ -245,6 +245,19 @@ async def test_the_list_of_a_command_that_is_not_possible_now_says_what_is(here:
     assert text_of(chosen.response) == (
         "That is not possible now.\nWhat you can do now: place a worker tile."
     )
+
+
+@pytest.mark.world(MANAGING)
+async def test_lists_typed_beside_a_games_thread_know_the_newest_position(here: World) -> None:
+    first, _ = await first_turn(here, here.bob)
+    table = await here.table()
+    assert table.place != here.channel.id
+    places = await first.autocomplete(here.channel, "taluva build-hut", "cell", "")
+
+    await first.slash(here.channel, "taluva build-hut", cell=places[0]["value"], now=True)
+
+    [entry] = await first.autocomplete(here.channel, "taluva build-hut", "cell", "")
+    assert entry["name"].startswith("Not now: the game waits for")
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if not GAMES[key].bench.steps])
