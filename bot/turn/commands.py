@@ -21,7 +21,14 @@ from bot.core.wording import action_sentence, awaited, own_or_value_label, refus
 from bot.turn.chooser import ask, carry_out
 from bot.turn.questions import answers, finished, fitting, next_question
 from bot.turn.turn import Turn, load_turn
-from bot.turn.typed import confirm_typed, following, read_typed, understood, value_typed
+from bot.turn.typed import (
+    confirm_typed,
+    following,
+    no_such_move,
+    read_typed,
+    understood,
+    value_typed,
+)
 from engine.kernel.actions import (
     DO,
     Action,
@@ -149,6 +156,8 @@ async def play_both(
     try:
         onward = following(turn, first)
         last = await asyncio.to_thread(read_typed, onward, then)
+        if type(last).standing:
+            raise no_such_move(turn.game, then)
         play(turn.game, onward.state, turn.seat, last)
     except Refusal as refusal:
         line = turn.voice("bot.then_refused", then=shown(then))

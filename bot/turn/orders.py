@@ -1,7 +1,7 @@
 """`/table order`: standing orders, which are not part of a turn, such as how to sell cacao."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import product
@@ -16,6 +16,7 @@ from bot.core.replies import show
 from bot.core.routes import promptly, route, table_here
 from bot.core.wording import action_label, action_sentence, field_label
 from bot.turn.commands import in_list
+from bot.turn.typed import contains
 from engine.kernel.actions import DO, Action, field_values, fields_of, name_of, shown
 from engine.kernel.game import AnyGame, State
 from engine.kernel.ids import Fact, Seat
@@ -24,6 +25,8 @@ from engine.kernel.refusals import Malformed, NotNow, Refusal
 from engine.kernel.texts import LANGUAGES
 from engine.tables.models import TableId
 from engine.tables.moves.changes import act
+
+VOICES = [*map(Voice, LANGUAGES)]
 
 
 def kinds_of_orders(game: AnyGame) -> list[type[Action]]:
@@ -55,7 +58,7 @@ def changes_first(game: AnyGame, state: State, seat: Seat | None) -> list[Action
 def read_order(game: AnyGame, line: str) -> Action:
     """Return the order of a line: as lists show it, in the notation, or a value of only one order.
 
-    Raises Malformed.
+    Words that only one order has are enough. Raises Malformed.
     """
     for each in orders_in_words(game, line):
         return each
@@ -63,14 +66,37 @@ def read_order(game: AnyGame, line: str) -> Action:
     named = {name_of(kind) for kind in kinds}
     if len(named) > 1 or line.partition(" ")[0].lower() in named:
         return game.parse(line, kinds)
-    if "=" in line:
-        return game.parse(f"{named.pop()} {line}", kinds)
     meant = [each for each in orders_by_value(game, line) if set_by(each)]
+    if not meant:
+        return order_of_words(game, line)
     if len(meant) > 1:
         fields = [name for each in meant for name in set_by(each)]
         known: list[int | str] = [f"{game.key}.field.{name}" for name in fields]
         raise Malformed("bot.orders.several", given=shown(line), known=known)
-    if not meant:
+    return meant[0]
+
+
+def order_of_words(game: AnyGame, line: str) -> Action:
+    """Return the only order that has all words of a line; raises Malformed.
+
+    Where a name is followed by a value that does not fit, the refusal says what fits.
+    """
+    for kind, words in given_by_name(game, line):
+        return game.read_words(kind, words)
+    if "=" in line:
+        kind = kinds_of_orders(game)[0]
+        return game.parse(f"{name_of(kind)} {line}", [kind])
+    said = narrow(line).lower().split()
+    called = {
+        order: [narrow(bare(action_sentence(voice, game, order))).lower() for voice in VOICES]
+        for order in known_orders(game)
+    }
+    meant = [
+        order
+        for order, sentences in called.items()
+        if any(all(contains(each, word) for word in said) for each in sentences)
+    ]
+    if len(meant) != 1:
         raise Malformed("bot.orders.no_such", given=shown(line))
     return meant[0]
 
@@ -81,16 +107,23 @@ def set_by(order: Action) -> dict[str, Fact]:
 
 def orders_in_words(game: AnyGame, line: str) -> Iterator[Action]:
     """Yield the orders that a line names as a list or menu does, in any language."""
-    for voice in map(Voice, LANGUAGES):
+    for voice in VOICES:
         for each in known_orders(game):
             if plain(bare(action_sentence(voice, game, each))) == plain(line):
                 yield each
+    for kind, words in given_by_name(game, line):
+        with suppress(Refusal):
+            yield game.read_words(kind, words)
+
+
+def given_by_name(game: AnyGame, line: str) -> Iterator[tuple[type[Action], Mapping[str, str]]]:
+    """Yield the kind of order and the field that a line names, with what stands behind it."""
+    for voice in VOICES:
         for kind in kinds_of_orders(game):
             for spec in fields_of(kind):
                 called = (spec.name, field_label(voice, game, spec.name))
                 for value in values_after(action_label(voice, game, name_of(kind)), called, line):
-                    with suppress(Refusal):
-                        yield game.read_words(kind, {spec.name: value})
+                    yield kind, {spec.name: value}
 
 
 def values_after(order: str, called: Sequence[str], line: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.core.interaction import Interaction
@@ -66,24 +67,31 @@ def following(turn: Turn, action: Action) -> Turn:
 def read_typed(turn: Turn, line: str) -> Action:
     """Return the action of a line: a choice as lists show it, or what `parse_typed` reads.
 
-    Words that only one choice has are enough. Raises Malformed. Thousands of choices take seconds,
-    so call it in a thread.
+    Words that only one choice has are enough. Raises Malformed. Thousands of choices take a second
+    unless one is given in the notation, so call it in a thread.
     """
-    words = {*narrow(line).lower().split()} if len(line) <= MAX_SOUGHT else ()
+    read = written(turn.game, line)
+    if read and read in turn.choices:
+        return read
     wanted = plain(line)
     said = [(each, list(sentences_of(turn, each))) for each in turn.choices]
-    exactly = [each for each, names in said if wanted in map(plain, names)]
-    try:
-        return exactly[0] if exactly else parse_typed(turn.game, line)
-    except Malformed:
-        partly = [
-            each
-            for each, names in said
-            if words and any(all(contains(name, word) for word in words) for name in names)
-        ]
-        if len(partly) != 1:
-            raise
-        return partly[0]
+    exactly = next((each for each, names in said if wanted in map(plain, names)), None)
+    if found := exactly or read:
+        return found
+    words = {*narrow(line).lower().split()} if len(line) <= MAX_SOUGHT else ()
+    partly = [
+        each
+        for each, names in said
+        if words and any(all(contains(name, word) for word in words) for name in names)
+    ]
+    return partly[0] if len(partly) == 1 else parse_typed(turn.game, line)
+
+
+def written(game: AnyGame, line: str) -> Action | None:
+    """Return the action of a line that begins with the whole name of one; None if it is none."""
+    with suppress(Malformed):
+        return game.parse(in_notation(game, narrow(line)))
+    return None
 
 
 def sentences_of(turn: Turn, action: Action) -> Iterator[str]:
@@ -94,12 +102,12 @@ def sentences_of(turn: Turn, action: Action) -> Iterator[str]:
 
 
 def parse_typed(game: AnyGame, line: str) -> Action:
-    """Return the action of a line that begins as on a button or like a command.
+    """Return the action of a line that begins as on a button, like a command, or with a word of it.
 
     Raises Malformed, in the words of the buttons.
     """
     try:
-        return game.parse(in_notation(game, narrow(line)))
+        return game.parse(named_in_full(game, in_notation(game, narrow(line))))
     except Malformed as refusal:
         if refusal.key == TOO_MUCH:
             what = f"{game.key}.do.{refusal.facts['name']}"
@@ -107,9 +115,7 @@ def parse_typed(game: AnyGame, line: str) -> Action:
             raise Malformed("bot.too_many_words", what=[what], given=given) from None
         if refusal.key != NO_SUCH_ACTION:
             raise
-        own = [kind for kind in game.actions if not kind.standing]
-        known: list[int | str] = [f"{game.key}.do.{name_of(kind)}" for kind in own]
-        raise Malformed("bot.no_such_move", given=shown(line), known=known) from None
+        raise no_such_move(game, line) from None
 
 
 def in_notation(game: AnyGame, line: str) -> str:
@@ -123,6 +129,29 @@ def in_notation(game: AnyGame, line: str) -> str:
         if begins := re.match(re.escape(said) + end, line, re.IGNORECASE):
             return f"{called[said]} {line[begins.end() :]}"
     return line
+
+
+def named_in_full(game: AnyGame, line: str) -> str:
+    """Put the name of an action in place of a word that only this one's names have: `hut S20`."""
+    word, _, rest = line.partition(" ")
+    said = word.lower()
+    meant = [
+        name_of(kind)
+        for kind in moves_of(game)
+        if any(contains(each.lower(), said) for each in names_of_action(game, kind))
+    ]
+    return f"{meant[0]} {rest}" if len(meant) == 1 else line
+
+
+def no_such_move(game: AnyGame, line: str) -> Malformed:
+    """Return the refusal of a line that is no move of a turn, with how moves begin."""
+    known: list[int | str] = [f"{game.key}.do.{name_of(kind)}" for kind in moves_of(game)]
+    return Malformed("bot.no_such_move", given=shown(line), known=known)
+
+
+def moves_of(game: AnyGame) -> list[type[Action]]:
+    """Return the actions that are part of a turn."""
+    return [kind for kind in game.actions if not kind.standing]
 
 
 def names_of_action(game: AnyGame, kind: type[Action]) -> list[str]:

@@ -11,7 +11,7 @@ import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from unicodedata import east_asian_width, normalize
+from unicodedata import normalize
 
 from engine.kernel import actions
 from engine.kernel.ids import Cell, Fact
@@ -22,27 +22,19 @@ Spoken = Mapping[str, Mapping[str, Fact]]
 """The values of fields by kind of field and by their names, normalized by `plain`."""
 
 SILENT: Spoken = {}
+WIDE = re.compile("[\u3000\uff01-\uffee]")
+"""The plain letters in the width of Chinese ones, and the few in half of theirs."""
+BETWEEN_CELLS = re.compile(r"、|,(?=\s|$)")
 JOINTS = re.compile(r"(?<=\w)[\s_–-](?=\w)")
 
 
 def narrow(text: str) -> str:
     """Replace full-width letters, digits and marks, as Chinese keyboards type them, by ASCII.
 
-    >>> narrow("Ｒ２０")
-    'R20'
+    >>> narrow("Ｒ２０²")
+    'R20²'
     """
-    if not text.isascii():
-        text = "".join(normalize("NFKC", each) if is_wide(each) else each for each in text)
-    return text.strip()
-
-
-def is_wide(letter: str) -> bool:
-    """Return True if a letter is a plain one in the width of a Chinese one; `²` is none.
-
-    >>> is_wide("２"), is_wide("2"), is_wide("²")
-    (True, False, False)
-    """
-    return east_asian_width(letter) in ("F", "H")
+    return WIDE.sub(lambda wide: normalize("NFKC", wide[0]), text).strip()
 
 
 def plain(text: str) -> str:
@@ -196,7 +188,7 @@ def read_value(
     if word == ABSENT and nothing in (None, ""):
         return nothing
     if spec.kind in ("cell", "cells"):
-        labels = word.split()
+        labels = BETWEEN_CELLS.sub(" ", word).split()
         if spec.kind == "cell" and len(labels) > 1:
             with suppress(Malformed):
                 return read_cell("".join(labels))

@@ -212,9 +212,9 @@ HERE, THERE = PlaceId(10), PlaceId(20)
 class Taken:
     """Counts how often choices are really looked up."""
 
-    def __init__(self, table: TableId = TableId(1)) -> None:
+    def __init__(self, number: int = 1) -> None:
         self.times = 0
-        self.table: Any = SimpleNamespace(id=table)  # Any: nobody looks at the rest
+        self.table: Any = SimpleNamespace(id=TableId(number))  # Any: nobody looks at the rest
 
     async def __call__(self) -> CachedChoices:
         self.times += 1
@@ -222,14 +222,14 @@ class Taken:
 
 
 async def test_cached_choices_serve_a_member_until_the_game_goes_on() -> None:
-    kept, take, other = ChoiceCache(), Taken(), Taken(TableId(2))
+    kept, take, other = ChoiceCache(), Taken(), Taken(2)
     first = await kept.at(HERE, ANN, take)
 
     assert await kept.at(HERE, ANN, take) is first
     assert take.times == 1
 
     await kept.at(THERE, ANN, other)
-    kept.forget(first.table.id)
+    kept.forget(take.table.id)
     assert list(kept.kept) == [(THERE, ANN)]
 
 

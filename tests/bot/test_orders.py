@@ -183,6 +183,40 @@ async def test_DOL_12_1_a_list_may_be_typed_and_is_offered_in_words_for_whatever
     assert "Rule DOL-12.1" in text_of(wrong.response)
 
 
+@pytest.mark.parametrize("joint", [" ", "=", ": "])
+@pytest.mark.parametrize(
+    ("order", "named"),
+    [
+        ("values for the top{}9", "“9” does not fit “values for the top”"),
+        ("ask{}seldom", "“seldom” does not fit “ask me”"),
+        ("wishes{}D3 Z4", "There is no place “Z4”"),
+    ],
+)
+def test_a_wrong_value_behind_a_name_is_refused_with_what_fits(
+    order: str, joint: str, named: str
+) -> None:
+    with pytest.raises(Malformed) as refused:
+        read_order(GAMES["dolmengoetter"], order.format(joint))
+
+    assert named in refusal_text(Voice(ENGLISH), refused.value)
+
+
+def test_words_that_only_one_order_has_are_enough() -> None:
+    cacao = GAMES["cacao"]
+
+    assert read_order(cacao, "Always") == cacao.parse("set_sale_policy 2")
+    assert read_order(cacao, "４　才賣") == cacao.parse("set_sale_policy 4")
+    with pytest.raises(Malformed):
+        read_order(cacao, "sell")
+
+
+@pytest.mark.parametrize("line", ["D3, E4", "D3、E4", "wishes: Ｄ３，　Ｅ４"])
+def test_places_may_be_told_apart_by_commas(line: str) -> None:
+    game = GAMES["dolmengoetter"]
+
+    assert read_order(game, line) == game.parse("standing_orders wishes='D3 E4'")
+
+
 @pytest.mark.parametrize("key", ORDERED)
 def test_a_wrong_value_is_refused_in_the_words_of_its_order(key: str) -> None:
     game, voice = GAMES[key], Voice(ENGLISH)

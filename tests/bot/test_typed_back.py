@@ -18,11 +18,12 @@ from bot.turn.turn import Turn
 from bot.turn.typed import parse_typed, read_typed, sentences_of, understood
 from engine.kernel.actions import DO, Action, fields_of, name_of
 from engine.kernel.ids import Seat
-from engine.kernel.notation import plain
+from engine.kernel.notation import plain, print_action
 from engine.kernel.records import replay
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import CHINESE, ENGLISH
 from engine.registry import GAMES
+from engine.tables.models import Status
 from tests.bot.play import first_turn
 from tests.bot.test_joined_actions import start_cacao, table_of
 from tests.bot.world import World, labels, text_of
@@ -116,8 +117,32 @@ def test_words_that_only_one_move_has_are_enough() -> None:
     assert read_typed(turn, f"hut {label}") == wanted
     with pytest.raises(Malformed):
         read_typed(turn, "hut")
-    with pytest.raises(Malformed):
-        read_typed(turn, f"hut {label[:-1]}")
+    elsewhere = read_typed(turn, "hut A1")
+    assert (name_of(elsewhere), elsewhere in turn.choices) == ("build_hut", False)
+
+
+@pytest.mark.parametrize("line", ["temple S20", "TEMPLE  S20", "神廟 S20", "神廟　Ｓ２０"])
+def test_a_word_of_only_one_moves_name_begins_it(line: str) -> None:
+    taluva: Any = GAMES["taluva"]
+
+    assert parse_typed(taluva, line) == taluva.parse("build_temple S20")
+
+
+@pytest.mark.parametrize("line", ["build S20", "a S20", "tem S20"])
+def test_a_word_that_several_moves_have_begins_none(line: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        parse_typed(GAMES["taluva"], line)
+
+    assert refused.value.key == "bot.no_such_move"
+
+
+def test_what_a_list_writes_is_read_without_a_look_at_thousands_of_choices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turn = max(turns_of("castles_of_tuscany", ENGLISH), key=lambda each: len(each.choices))
+    monkeypatch.delattr("bot.turn.typed.sentences_of")
+
+    assert read_typed(turn, print_action(turn.choices[-1])) == turn.choices[-1]
 
 
 @pytest.mark.parametrize(
@@ -178,6 +203,16 @@ async def test_what_cannot_follow_a_move_is_told_above_the_move_alone(here: Worl
     assert said.index("“build a hut on R1” cannot follow this move") < said.index("only sea")
     assert said.index("only sea") < said.index("Lay the tile: volcano on T18")
     assert "Yes, play it" in labels(shown.response)
+
+
+async def test_leaving_does_not_follow_a_move(here: World) -> None:
+    other = await after_the_hut(here)
+
+    await other.slash(
+        here.channel, "taluva place-tile", cell="T18", dir="SE", then="resign", now=True
+    )
+
+    assert (await here.table()).status is Status.RUNNING
 
 
 async def test_a_facing_that_was_left_out_looks_best_and_can_be_changed(here: World) -> None:
