@@ -54,6 +54,14 @@ def image_environment() -> dict[str, str]:
     return dict(pair.split("=", 1) for pair in last("ENV").split())
 
 
+def test_actions_are_pinned_to_a_commit() -> None:
+    files = [*(ROOT / ".github/workflows").glob("*.yml")]
+    uses = [line for file in files for line in file.read_text().splitlines() if "uses:" in line]
+
+    assert uses
+    assert [line for line in uses if not re.search(r"@[0-9a-f]{40} # v[\d.]+$", line)] == []
+
+
 # The image
 
 

@@ -1,5 +1,7 @@
 """`/club`: leagues and cups of a server, and the buttons on their cards."""
 
+from itertools import islice
+
 from discord import app_commands
 from discord.app_commands import Choice
 
@@ -17,7 +19,7 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
-from bot.core.panels import RED, Panel, Press, Row
+from bot.core.panels import RED, Panel, Press, Row, page_buttons
 from bot.core.phrases import choices_of, game_choices, literal, said
 from bot.core.replies import say, show
 from bot.core.routes import route
@@ -30,7 +32,7 @@ from engine.tables.names import MAX_NAME
 from engine.tables.store.servers import Openers
 
 LISTED = 10
-"""The number of contests that are listed."""
+"""The number of contests on a page."""
 PACES = [Pace.LIVE, Pace.DAY, Pace.THREE_DAYS, Pace.WEEK]
 """The paces of contests: without one they would have no end."""
 POINTS = {"5-3-2-1": [5, 3, 2, 1], "3-2-1": [3, 2, 1], "1": [1]}
@@ -163,16 +165,25 @@ async def open_contest(interaction: Interaction, terms: Terms) -> None:
 
 @group.command(name="contests", description=said("club.about.contests"))
 async def contests(interaction: Interaction) -> None:
-    """List the newest leagues and cups of this server, with their standings behind buttons."""
+    """List the leagues and cups of this server, with their standings behind buttons."""
+    await show_contests(interaction, 0)
+
+
+@route("club_contests")
+async def show_contests(interaction: Interaction, page: int) -> None:
+    """Show a page of the leagues and cups of this server, the newest first."""
     voice, services = voice_of(interaction), interaction.client.services
-    guild = server_of(interaction).id
-    found = await services.club.contests.store.in_server(guild, LISTED)
-    lines = [voice("club.contests"), *(f"- {line_of(interaction, each)}" for each in found)]
+    found = await services.club.contests.store.in_server(server_of(interaction).id)
+    pages = max(1, -(-len(found) // LISTED))
+    page = min(page, pages - 1)
+    shown = [*islice(found, page * LISTED, (page + 1) * LISTED)]
+    lines = [voice("club.contests"), *(f"- {line_of(interaction, each)}" for each in shown)]
     if not found:
         lines.append(voice("club.contests.none"))
     rows: list[Row] = [
-        [Press("club_standings", each.id, label=literal(each.terms.name))] for each in found
+        [Press("club_standings", each.id, label=literal(each.terms.name))] for each in shown
     ]
+    rows += page_buttons(voice, page, pages, "club_contests")
     await show(interaction, Panel("\n".join(lines), rows=rows))
 
 

@@ -1,8 +1,10 @@
 """`/lobby` and wishes: what somebody in a server could join, and what they wish to play."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 
+import discord
 from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -21,7 +23,7 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
-from bot.core.panels import BLUE, GREEN, GREY, RED, Menu, Panel, Press, Row, in_rows
+from bot.core.panels import BLUE, GREEN, GREY, RED, Menu, Panel, Press, Row, in_rows, some_of
 from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
@@ -32,7 +34,7 @@ from engine.registry import GAMES
 from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes
 from engine.tables.members import MemberId
-from engine.tables.models import Pace, Table, TableId
+from engine.tables.models import Pace, PlaceId, Table, TableId
 
 TABLES_SHOWN, LINES_SHOWN = 10, 8
 """The most tables, each with its button, and the most lines of each other part."""
@@ -56,7 +58,8 @@ async def show_lobby(interaction: Interaction, *, told: str = "") -> None:
     """Show what may be joined in this server, with the member's own wish."""
     guild, service = server_of(interaction).id, interaction.client.services.club.lobby
     voice, member = voice_of(interaction), member_of(interaction)
-    panel = lobby_panel(voice, await service.seeking(guild, member), member)
+    found = (await service.seeking(guild, member)).where(seen_by(interaction))
+    panel = lobby_panel(voice, found, member)
     wish = await service.wish_of(guild, member)
     lines = [
         *([told] if told else []),
@@ -103,12 +106,33 @@ async def join(interaction: Interaction, number: int) -> None:
     """Take a seat at an open table of this server, wherever it is played."""
     client, who = interaction.client, person_of(interaction)
     table = await client.services.tables.table(TableId(number))
-    if table.guild != server_of(interaction).id:
+    if table.guild != server_of(interaction).id or not seen_by(interaction)(table):
         raise NotNow("table.unknown")
     await change(interaction, table.id, changes.join(who))
     await client.services.tables.people.meet(who)
     client.later(client.keep_club())
     await show_lobby(interaction, told=voice_of(interaction)("seats.taken"))
+
+
+def is_seen(
+    guild: discord.Guild, who: Sequence[discord.Role | discord.Member], table: Table
+) -> bool:
+    """Return True if members, or all members of roles, see where a table is played."""
+    place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
+    return place is not None and all(place.permissions_for(each).view_channel for each in who)
+
+
+def seen_by(interaction: Interaction) -> Callable[[Table], bool]:
+    """Return the test whether whoever presses sees where a table is played."""
+    guild, who = server_of(interaction), interaction.user
+    reader = who if isinstance(who, discord.Member) else guild.default_role
+    return partial(is_seen, guild, [reader])
+
+
+def readers_of(guild: discord.Guild, channel: PlaceId) -> list[discord.Role]:
+    """Return the roles whose members see a channel."""
+    place = guild.get_channel_or_thread(channel)
+    return [each for each in guild.roles if place and place.permissions_for(each).view_channel]
 
 
 def lobby_panel(voice: Voice, found: Seeking, reader: MemberId | None = None) -> Panel:
@@ -125,10 +149,11 @@ def lobby_panel(voice: Voice, found: Seeking, reader: MemberId | None = None) ->
     lines += offered_lines(voice, found.offered)
     if wishes := wished(found.wishes):
         lines.append(voice("club.lobby.wishes"))
-        lines += [
+        wanted = [
             voice("club.lobby.wish", game=voice.game(game), pace=voice(f"bot.pace.{pace}"), n=n)
-            for game, pace, n in islice(wishes, LINES_SHOWN)
+            for game, pace, n in wishes
         ]
+        lines += some_of(wanted, LINES_SHOWN)
     joins = [
         Press(
             *("club_join", each.id),
@@ -165,9 +190,9 @@ def offered_lines(voice: Voice, tables: Sequence[Table]) -> list[str]:
         return []
     lines = [
         voice("club.lobby.seat", game=voice.game(each.game), place=f"<#{each.place}>")
-        for each in islice(tables, LINES_SHOWN)
+        for each in tables
     ]
-    return [voice("club.lobby.seats"), *lines]
+    return [voice("club.lobby.seats"), *some_of(lines, LINES_SHOWN)]
 
 
 PLAYERS = ((2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4))

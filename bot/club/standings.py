@@ -1,9 +1,8 @@
 """The card of a league or cup, its standings in words, and their picture."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 
-from bot.core.panels import GREEN, Panel, Picture, Press
+from bot.core.panels import GREEN, Panel, Picture, Press, some_of
 from bot.core.phrases import Voice, literal
 from bot.core.services import Services
 from engine.club.contests import Contest, Fixture, Kind, Late, Line, Phase, Stage, Terms
@@ -22,7 +21,7 @@ def card_panel(voice: Voice, contest: Contest) -> Panel:
     pace = voice(f"bot.pace.{contest.terms.pace}")
     lines = [f"{heading(voice, contest)} · {pace}", *terms_lines(voice, contest)]
     there = [each for each in contest.entrants if each.plays]
-    names = [name_of(voice, contest, each.number) for each in islice(there, SHOWN)]
+    names = some_of([name_of(voice, contest, each.number) for each in there], SHOWN)
     lines.append(voice("club.card.entrants", n=len(there)))
     if names:
         lines.append(voice("kernel.comma").join(names))
@@ -114,16 +113,16 @@ def told(
     news = [each for each in contest.fixtures if each.places is not None and each.told > since]
     drawn = [each for each in news if not begun and stage_of(contest, each) == now]
     results = [each for each in news if each not in drawn]
-    lines += [result_text(voice, contest, each) for each in islice(results, SHOWN)]
+    lines += some_of([result_text(voice, contest, each) for each in results], SHOWN)
     sections = sections_of(voice, contest, shown) if shown else []
     lines += standings_lines(voice, sections)
     if shown and not begun:
         lines.append(f"**{stage_text(voice, contest, now)}**")
     lines += division_lines(voice, contest)
     if not begun:
-        lines += [result_text(voice, contest, each) for each in islice(drawn, SHOWN)]
+        lines += some_of([result_text(voice, contest, each) for each in drawn], SHOWN)
     running = [each for each in contest.fixtures if each.places is None]
-    lines += [game_text(voice, contest, each, tables) for each in islice(running, SHOWN)]
+    lines += some_of([game_text(voice, contest, each, tables) for each in running], SHOWN)
     ladder = Ladder(
         title=contest.terms.name,
         head=head,

@@ -12,7 +12,7 @@ import structlog
 from discord import ui
 from msgspec.structs import replace
 
-from bot.club.lobby import language_in, lobby_panel
+from bot.club.lobby import is_seen, language_in, lobby_panel, readers_of
 from bot.club.standings import card_panel, standings_panel
 from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord, is_gone
@@ -155,8 +155,10 @@ class Caretaker:
         """Bring a list up to date; forget it if its channel is gone."""
         services = self.client.services
         voice = Voice(await language_in(self.client, listing.guild))
-        lobby = services.club.lobby
-        panel = lobby_panel(voice, await lobby.seeking(listing.guild))
+        lobby, guild = services.club.lobby, self.client.get_guild(listing.guild)
+        assert guild is not None, "the bot is a member of it"
+        seen = partial(is_seen, guild, readers_of(guild, listing.channel))
+        panel = lobby_panel(voice, (await lobby.seeking(listing.guild)).where(seen))
         if (digest := digest_of(panel)) == listing.shown:
             return
         place = self.client.get_partial_messageable(listing.channel, guild_id=listing.guild)

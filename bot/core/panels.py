@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import islice
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import discord
@@ -310,6 +311,12 @@ def clipped(text: str, most: int = TEXT.most) -> str:
 def left_out(number: int) -> str:
     """Return the language-neutral note that a number of lines is not shown."""
     return f"{ELLIPSIS} (+{number})"
+
+
+def some_of(lines: Sequence[str], most: int) -> list[str]:
+    """Return the first lines, and the number of those left out, if any."""
+    more = len(lines) - most
+    return [*islice(lines, most), left_out(more)] if more > 0 else [*lines]
 
 
 def in_pages(text: str, most: int = 3500) -> list[str]:

@@ -18,7 +18,7 @@ from bot.core.interaction import (
     voice_of,
 )
 from bot.core.outages import asking_discord
-from bot.core.panels import Panel, Picture, Press, Row
+from bot.core.panels import Panel, Picture, Press, Row, some_of
 from bot.core.phrases import BUTTONS, Voice, literal, said
 from bot.core.replies import say, show
 from bot.core.routes import Answer, route
@@ -65,7 +65,7 @@ async def own_panel(interaction: Interaction) -> Panel:
     lines = [*tally_lines(voice, found), *month_lines(voice, games)]
     if met := standings.rivals(games):
         lines.append(voice("people.statistics.rivals"))
-        lines += [rival_line(voice, each) for each in islice(met, MAX_RIVALS)]
+        lines += some_of([rival_line(voice, each) for each in met], MAX_RIVALS)
     tempo = await services.tables.store.times.tempo(member)
     lines += [tempo_text(tempo, voice)] if tempo.tells else []
     lines.append(voice(f"people.statistics.{'shown' if shown else 'hidden'}"))

@@ -70,11 +70,10 @@ class ContestStore(Topic):
 
         return await self.snapshot(read)
 
-    async def in_server(self, guild: int, most: int) -> list[Contest]:
-        """Return the newest contests of a server, without entrants and games."""
+    async def in_server(self, guild: int) -> list[Contest]:
+        """Return the contests of a server, the newest first, without entrants and games."""
         newest = sa.select(CONTESTS).where(CONTESTS.c.guild == guild).order_by(CONTESTS.c.id.desc())
-        rows = await self.rows(newest.limit(most))
-        return [CONTEST.read(row) for row in rows]
+        return [CONTEST.read(row) for row in await self.rows(newest)]
 
     async def alive_in(self, guild: int) -> list[Contest]:
         """Return the contests of a server that are not over, without entrants and games."""

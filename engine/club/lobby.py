@@ -1,7 +1,7 @@
 """A server's open games: open tables, free seats, and wishes, which are matched into groups."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
@@ -189,6 +189,11 @@ class Seeking(Struct, frozen=True):
     offered: list[Table]
     wishes: list[Wish]
     held: Mapping[TableId, int] = {}
+
+    def where(self, seen: Callable[[Table], bool]) -> "Seeking":
+        """Return the same with some of the tables."""
+        open, offered = [*filter(seen, self.open)], [*filter(seen, self.offered)]
+        return replace(self, open=open, offered=offered)
 
 
 class Lobby:

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from engine.club.contests import Contest, Phase, Stage
 from engine.tables.due import ending
 from engine.tables.members import MemberId
-from engine.tables.models import Status, TableId
+from engine.tables.models import PlaceId, Status, TableId
 from engine.tables.store.servers import Openers, ServerSettings
 from tests.bot.play import forge, leave, press
 from tests.bot.test_habits import DIRECT, chosen, letters
 from tests.bot.test_my_data import delete_all
 from tests.bot.world import FULL, World, labels, parts_of, text_of
+from tests.tables.test_contests import terms
 
 VERBS = [
     *("club_enter", "club_leave", "club_left", "club_begin", "club_standings"),
@@ -276,6 +277,24 @@ async def test_a_moderator_ends_a_contest_and_others_servers_see_nothing(here: W
     await press(here.owner, sure, "club_closed")
 
     assert (await found(here)).phase is Phase.ENDED
+
+
+async def test_all_contests_of_a_server_are_listed_on_pages(here: World) -> None:
+    contests = here.bot.services.club.contests
+    for number in range(12):
+        await contests.open(
+            terms(name=f"No. {number}", games=["cacao"]),
+            here.guild.id,
+            PlaceId(here.channel.id),
+            MemberId(here.owner.id),
+        )
+
+    shown = (await here.ann.slash(here.channel, "club contests")).response
+    first = labels(shown)
+    second = (await press(here.ann, shown, "club_contests")).response
+
+    assert first == [*(f"No. {number}" for number in range(11, 1, -1)), "More"]
+    assert labels(second) == ["No. 1", "No. 0", "Back"]
 
 
 @pytest.mark.parametrize("kind", ["league", "cup"])

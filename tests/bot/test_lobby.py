@@ -173,6 +173,37 @@ async def test_a_channel_keeps_the_list_and_it_follows_what_happens(here: World)
 
 
 @pytest.mark.world(FULL)
+async def test_no_table_is_shown_to_nor_joined_by_who_does_not_see_its_channel(here: World) -> None:
+    await open_table(here)
+    news = here.guild.create_text_channel("news")
+    await here.owner.click(
+        await lobby(here, here.owner, news), label="Keep this list in the channel"
+    )
+    await here.bot.keep_club()
+    assert "Join Taluva" in labels(news.last_message)
+
+    hidden = Overwrite(
+        target_id=here.guild.id,
+        type=OverwriteType.ROLE,
+        deny=discord.Permissions(view_channel=True).value,
+    )
+    seen = Overwrite(
+        target_id=here.ann.id,
+        type=OverwriteType.MEMBER,
+        allow=discord.Permissions(view_channel=True).value,
+    )
+    for each in (hidden, seen):
+        here.env.backend.set_overwrite(here.channel.id, each)
+    await here.bot.keep_club()
+    refused = await forge(here, here.bob, "mp:club_join:1", news)
+
+    assert "Join Taluva" not in labels(news.last_message)
+    assert "Taluva" not in text_of(await lobby(here, here.bob, news))
+    assert "Taluva" in text_of(await lobby(here, here.ann, news))
+    assert "There is no such table" in text_of(refused.response)
+
+
+@pytest.mark.world(FULL)
 async def test_a_list_that_was_deleted_is_posted_anew_and_none_twice(here: World) -> None:
     await here.owner.click(await lobby(here, here.owner), label="Keep this list in the channel")
     store = here.bot.services.club.lobby.store

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.club.standings import over_text, terms_lines, told
+from bot.club.standings import card_panel, over_text, terms_lines, told
 from bot.core.phrases import Voice
 from engine.club.contests import Contest, Entrant, Fixture, Kind, Late, Phase, Stage, Terms
 from engine.tables.members import MemberId
@@ -115,6 +115,15 @@ def test_a_knock_out_tells_who_is_out_and_counts_no_bye_as_a_win() -> None:
         "**2** Ann · out in round 2",
         "**3** Cid · out in round 1",
     ]
+
+
+def test_what_does_not_fit_of_many_is_counted() -> None:
+    many = [Entrant(number=n, member=MemberId(n), name=f"N{n}") for n in range(1, 101)]
+    drawn = [replace(game(1, n, n + 1), number=n) for n in range(1, 100, 2)]
+    big = replace(cup(Kind.SWISS, *drawn), entrants=many)
+
+    assert lines(big, 9)[-1] == "… (+10)"
+    assert "N40, … (+60)" in card_panel(VOICE, big).text
 
 
 def test_a_game_that_was_given_up_names_its_players_without_places() -> None:

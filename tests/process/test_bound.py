@@ -22,8 +22,8 @@ from tests.process.inside import inside
 from tests.process.playing import Game, pressed_by
 
 WITHOUT_TABLE = {
-    *("club_begin", "club_close", "club_closed", "club_days", "club_enter", "club_here"),
-    *("club_join", "club_keep", "club_leave", "club_left", "club_lobby", "club_pace"),
+    *("club_begin", "club_close", "club_closed", "club_contests", "club_days", "club_enter"),
+    *("club_here", "club_join", "club_keep", "club_leave", "club_left", "club_lobby", "club_pace"),
     *("club_players", "club_standings", "club_wish", "club_withdraw"),
     *("check_letter", "consent", "data_delete", "data_export", "data_forget", "data_keep"),
     *("feats", "feats_show", "figures", "games", "guess", "leaders", "learn", "learn_beside"),
