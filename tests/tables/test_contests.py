@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert
 from sqlalchemy.exc import OperationalError
 
 from engine.club import contest_store
-from engine.club.contests import Contest, Kind, Phase, Terms
+from engine.club.contests import Contest, Kind, Late, Phase, Terms
 from engine.club.course import advanced, seeded, tables_of, winners
 from engine.club.lobby import Lobby
 from engine.club.service import DECIDED, Contests
@@ -225,6 +225,28 @@ async def test_whoever_is_waited_for_when_the_days_are_over_defaults(room: Room)
     told = [post for post in await room.due(room.clock(), table.id) if post.key == DECIDED]
     assert [post.facts for post in told] == [{"n": 30}], "they read at the game that it is decided"
     assert found.phase is Phase.ENDED
+
+
+async def test_a_game_of_a_contest_has_all_its_days_and_is_then_closed_as_others_are(
+    room: Room,
+) -> None:
+    contest = await begun(room, terms(days=60, seasons=2, late=Late.DEFAULT), ANN, BOB)
+    [table] = await goes_on(room, contest)
+
+    async def days_pass(days: int) -> Table:
+        for _ in range(days):
+            room.clock.now += DAY
+            await room.tables.housekeeping.keep()
+        return await room.now(table)
+
+    there = await days_pass(59)
+    assert there.status is Status.RUNNING
+    room.clock.now += DAY
+    await goes_on(room, contest)
+
+    [fixture, *_] = (await Contests(room.tables).store.find(contest.id)).fixtures
+    assert fixture.places == [2 if seat in there.waits_for else 1 for seat in (0, 1)]
+    assert (await days_pass(8)).status is Status.ABANDONED
 
 
 async def test_a_game_is_decided_only_together_with_the_notice_that_tells_it(

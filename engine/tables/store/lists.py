@@ -10,7 +10,15 @@ from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, Status, Table, TableId
 from engine.tables.store.posts import MAX_WAIT
-from engine.tables.store.schema import COMPUTER_WAITS, LETTERS, PLAYERS, POSTS, TABLES
+from engine.tables.store.schema import (
+    COMPUTER_WAITS,
+    CONTEST_GAMES,
+    CONTESTS,
+    LETTERS,
+    PLAYERS,
+    POSTS,
+    TABLES,
+)
 from engine.tables.store.serialization import readable, table_of
 from engine.tables.store.sql import ALIVE, Topic, is_due
 
@@ -37,6 +45,13 @@ SITS_THERE = sa.exists().where(
 WHEREABOUTS = sa.select(T.guild, T.channel, T.place, SITS_THERE.label("sits")).where(
     T.id == sa.bindparam("table")
 )
+
+HAS_DAYS = (
+    sa.exists()
+    .where(CONTEST_GAMES.c.table_id == T.id, CONTEST_GAMES.c.fixture.contains('"places":null'))
+    .where(CONTESTS.c.id == CONTEST_GAMES.c.contest, CONTESTS.c.status == "running")
+)
+"""SQL: whether a table's game is undecided in a running league or cup, which gives it its days."""
 
 MAX_IDS = 10_000
 """The most tables in one query by id: PostgreSQL takes 32,767 parameters."""
@@ -139,8 +154,11 @@ class TableLists(Topic):
         return await self._numbers(sa.select(T.id).where(T.state.is_not(None)).order_by(T.id))
 
     async def unchanged(self, status: Status, since: int) -> list[TableId]:
-        """Return the tables with a status that have waited since a time, or longer."""
-        waiting = T.status == status.value, T.turn_since <= since
+        """Return the tables with a status that have waited since a time, or longer.
+
+        Those of undecided games of leagues and cups are left out.
+        """
+        waiting = T.status == status.value, T.turn_since <= since, ~HAS_DAYS
         return await self._numbers(sa.select(T.id).where(*waiting).order_by(T.id))
 
     async def finished(self, places: Sequence[PlaceId], before: int) -> list[PlaceId]:
