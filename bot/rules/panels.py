@@ -22,7 +22,7 @@ from bot.rules.pages import (
     numbers_near,
     pages,
 )
-from bot.rules.search import find, find_everywhere, find_near
+from bot.rules.search import find, find_all
 from engine.kernel.lengths import quoted, units
 from engine.kernel.refusals import NotNow
 from engine.kernel.texts import CHINESE, ENGLISH
@@ -228,8 +228,7 @@ def answer_panel(voice: Voice, game: str, typed: str) -> Panel:
     page = pages(voice.language)[game] if game else None
     if not typed.strip():
         return contents_panel(voice, page) if page else games_panel(voice)
-    found = find(game, typed, voice.language) if game else find_everywhere(typed, voice.language)
-    near = find_near(game, typed, voice.language, found)
+    found, near = find_all(game, typed, voice.language)
     if not found and not near:
         return contents_panel(voice, page, typed) if page else games_panel(voice, typed)
     exact = [each for each in found if each.id.lower() == as_number(typed)] or found
@@ -308,12 +307,8 @@ def offered(voice: Voice, game: str, typed: str) -> list[Entry]:
     """Return matching paragraphs; across all games only those with a number."""
     if not typed.strip():
         return find(game, typed, voice.language) if game in GAMES else []
-    if game in GAMES:
-        found = find(game, typed, voice.language)
-        return [*found, *find_near(game, typed, voice.language, found)]
-    found = find_everywhere(typed, voice.language)
-    every = [*found, *find_near("", typed, voice.language, found)]
-    return [each for each in every if each.is_numbered()]
+    found, near = find_all(game if game in GAMES else "", typed, voice.language)
+    return [each for each in [*found, *near] if game in GAMES or each.is_numbered()]
 
 
 @route("rule")

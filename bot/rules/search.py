@@ -25,18 +25,21 @@ ASKING_IN_CHINESE = re.compile(
 )
 """The same in Chinese, where no gaps stand between words."""
 
-SAID = """
+SAID = r"""
 beans: cacao
 coins money: gold credits
 destroy demolish: cover eruption
-draw: tie
+draw(?!.*\b(tile|card)s?\b): tie
 fuel: battery
 guns? lasers? shoot: cannon strength
 houses?: huts
 jokers?: wild
 limit max maximum: most any number
+merges? merged: joined
 over: overbuild
 owns?: majority
+rotate rotation: facing
+sell: market
 quit surrender: resign
 removed: lost
 sideways: side elsewhere
@@ -67,6 +70,7 @@ wizards?: druids
 蓋住: 覆蓋
 蓋在: 放在 建築
 計時: 沙漏
+賣: 市場
 贏 輸 勝負: 獲勝
 走幾步: 走多遠
 電池: 能量夾
@@ -106,16 +110,26 @@ def find(game: str, typed: str, language: str) -> list[Entry]:
     return found
 
 
-def find_near(game: str, typed: str, language: str, found: list[Entry]) -> list[Entry]:
-    """Return the paragraphs closest to a question, or to words that no paragraph has all of.
+def find_all(game: str, typed: str, language: str) -> tuple[list[Entry], list[Entry]]:
+    """Return what has all words, and what comes close; of a question all comes close, rules first.
 
     Without a game, search the rules of all games.
     """
-    many = len(typed.split()) >= WORDS_OF_A_QUESTION
-    asks = ASKING_IN_CHINESE.search(typed) or (many and ASKING.search(typed.lower()))
+    found = find(game, typed, language) if game else find_everywhere(typed, language)
+    asks = is_question(typed)
     if any(each.is_numbered() for each in found) and not asks:
-        return []
-    return [each for each in closest(game, in_short(typed), language) if each not in found]
+        return found, []
+    near = closest(game, in_short(typed), language)
+    if not asks:
+        return found, [each for each in near if each not in found]
+    near.sort(key=lambda each: not each.is_numbered())
+    return [], [*near, *(each for each in found if each not in near)]
+
+
+def is_question(typed: str) -> bool:
+    """Return True if a text has words that only ask, or that any sentence has."""
+    many = len(typed.split()) >= WORDS_OF_A_QUESTION
+    return bool(ASKING_IN_CHINESE.search(typed) or (many and ASKING.search(typed.lower())))
 
 
 def find_everywhere(typed: str, language: str) -> list[Entry]:
@@ -193,7 +207,7 @@ ALIKE = 0.8
 """The least similarity of a word of the rules to a misspelt one."""
 SCHEMA = """CREATE VIRTUAL TABLE found
 USING fts5(heading, section, body, game UNINDEXED, place UNINDEXED, tokenize='porter unicode61')"""
-QUERY = """SELECT game, place, bm25(found, 2.0, 0.5, 1.0) AS rank FROM found
+QUERY = """SELECT game, place, bm25(found, 3.0, 0.5, 1.0) AS rank FROM found
 WHERE found MATCH ?1 AND game IN (?2, iif(?2 = '', game, ?2)) ORDER BY rank LIMIT ?3"""
 
 

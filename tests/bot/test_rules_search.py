@@ -12,7 +12,7 @@ from bot.rules.build import BuildWithPages
 from bot.rules.markdown import Block, Section, prefix_of, read_sections
 from bot.rules.pages import Entry, Page, find_rule, load_page, make_page
 from bot.rules.panels import answer_panel
-from bot.rules.search import find, find_near
+from bot.rules.search import find, find_all
 from engine.kernel.package import OUR_PAGES as SOURCES, Package
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.registry import GAMES, PACKAGES
@@ -149,9 +149,49 @@ def test_a_question_leads_to_its_paragraph(
     assert rule in panel.text
 
 
-@pytest.mark.parametrize("question", ["可以蓋在火山上嗎", "可以蓋在湖上嗎"])
-def test_where_buildings_may_stand_is_told_first_of_all(question: str) -> None:
-    assert find_near("taluva", question, CHINESE, [])[0].id == "TAL-7.1"
+FIRST_OF_ALL = {
+    ENGLISH: {
+        "taluva": {
+            "can I destroy a temple": "TAL-5.5", "where can I build a tower": "TAL-7.4",
+            "two temples in one settlement": "TAL-7.5",
+        },
+        "cacao": {
+            "what are sun tokens for": "CAC-8.5", "how do I sell cacao": "CAC-6.2",
+            "how many fruits can I store": "CAC-6.1", "who wins a draw": "CAC-8.7",
+        },
+        "dolmengoetter": {"what is a druid allowed to do": "DOL-5.1", "when can I fly": "DOL-5.8"},
+        "castles_of_tuscany": {
+            "what do workers do": "TUS-9.6", "when does a round end": "TUS-10.1",
+            "what does a monastery do": "TUS-8.3",
+        },
+        "galaxy_trucker": {
+            "what are exposed connectors": "GT-2.8", "what do I do with goods at the end": "GT-7.4",
+        },
+    },
+    CHINESE: {
+        "taluva": {"可以蓋在火山上嗎": "TAL-7.1", "可以蓋在湖上嗎": "TAL-7.1"},
+        "cacao": {"怎麼賣可可": "CAC-6.2"},
+        "castles_of_tuscany": {"工人可以做什麼": "TUS-9.6"},
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "rule", "language"),
+    [case for language in LANGUAGES for case in cases(FIRST_OF_ALL[language], language)],
+)
+def test_what_answers_a_question_is_told_first_of_all(
+    game: str, question: str, rule: str, language: str
+) -> None:
+    found, near = find_all(game, question, language)
+
+    assert (found, near[0].id) == ([], rule)
+
+
+def test_a_tile_that_is_drawn_is_no_tie() -> None:
+    _, near = find_all("cacao", "when do I draw a new tile", ENGLISH)
+
+    assert "CAC-8.7" not in [each.id for each in near[:3]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -167,9 +207,9 @@ def test_a_list_shows_each_rule_by_its_heading_and_breaks_off_between_words(lang
 
 
 def test_what_comes_close_as_well_is_a_list_of_its_own() -> None:
-    panel = answer_panel(Voice(ENGLISH), "taluva", "two temples in one settlement")
+    panel = answer_panel(Voice(ENGLISH), "taluva", "huts stingy")
 
-    assert "\n- Tips\n\nThese come close as well:\n- **TAL-7.5 Temple.** Build" in panel.text
+    assert "\n- Tips\n\nThese come close as well:\n- **TAL-7.3 Hut.** Build" in panel.text
 
 
 PAGE = """\
