@@ -34,6 +34,7 @@ UNDO_REQUESTS = frozenset(
         "table.redo_asked",
     }
 )
+ANSWERS = frozenset({"table.agreed", "table.refused", "table.undo_refused", "table.redo_refused"})
 SUGGESTION_REQUEST = "table.suggestion_asked"
 TIME_KEY_PREFIXES = (
     "table.time_wanted.",
@@ -51,7 +52,7 @@ def short_story(
 
     Urgent lines have room of their own; the `title` is not repeated.
     """
-    in_force = without_lapsed(without_undone(rows))
+    in_force = without_lapsed(without_undone(without_settled(rows)))
     room = MAX_LINES + LINES_A_SEAT * max(0, len({*moves_of(in_force)}) - 1)
     in_short = digested(game, in_force)
     told, whole = list[str](), in_short == in_force
@@ -74,6 +75,21 @@ def short_story(
 def lines_in(voice: Voice, most: int) -> int:
     """Return how many of `most` lines each language gets; of two, slightly more than half."""
     return most if len(voice.each()) == 1 else most // 2 + 1
+
+
+def without_settled(rows: Sequence[LogRow]) -> list[LogRow]:
+    """Drop the requests to undo or redo before the newest move or undo, with their answers."""
+    done = [n for n, row in enumerate(rows) if row.kind in (LogKind.ACTION, LogKind.UNDO)]
+    newest_done = max(done, default=0)
+    kept = list[LogRow]()
+    settled = False
+    for n, row in enumerate(rows):
+        keys = {each.key for each in row.events}
+        if not keys & ANSWERS:
+            settled = n < newest_done and not keys.isdisjoint(UNDO_REQUESTS)
+        if not settled or row.kind is not LogKind.NOTE:
+            kept.append(row)
+    return kept
 
 
 def without_undone(rows: Sequence[LogRow]) -> list[LogRow]:
@@ -105,15 +121,15 @@ def moves_of(rows: Sequence[LogRow]) -> list[Seat | None]:
 def is_over(event: Event, moved: Set[object]) -> bool:
     """Return True if an event is outdated after the moves of some seats.
 
-    A request to undo or redo lapses with any move, one for a suggestion with that of another seat;
-    a message about the time of seats is outdated when all of them have moved.
+    A request for a suggestion lapses with the move of another seat; a message about the time of
+    seats is outdated when all of them have moved.
     """
     if event.key == SUGGESTION_REQUEST:
         return moved != {event.facts["seat"]}
     if event.key.startswith(TIME_KEY_PREFIXES):
         who = event.facts.get("who", event.facts.get("seat"))
         return moved >= {*who} if isinstance(who, list) else who in moved
-    return event.key in UNDO_REQUESTS
+    return False
 
 
 def digested(game: AnyGame, rows: Sequence[LogRow]) -> list[LogRow]:

@@ -294,8 +294,11 @@ async def follow(interaction: Interaction, when: str = ROUNDS) -> None:
     uncounted(interaction)
     tables, who = interaction.client.services.tables, person_of(interaction)
     await tables.people.meet(who)
+    seat = table.seat_of(who.id)
     if when == NEVER:
         await tables.followers.remove(table.id, who.id)
+    elif seat is not None and not table.has_left(seat) and not table.stood_in(seat):
+        raise NotNow("follow.playing")
     else:
         await tables.followers.add(table.id, who.id, rounds=when == ROUNDS)
     await say(interaction, f"follow.now.{when}", table)

@@ -39,6 +39,17 @@ async def both_move(here: World) -> None:
     await here.bot.finish_rounds()
 
 
+async def test_who_plays_needs_no_letters_and_who_has_left_may_have_them(here: World) -> None:
+    await start_game(here, here.bob, here.ming)
+
+    refused = await here.bob.slash(here.channel, "table follow")
+    await resign(here, here.bob)
+    followed = await here.bob.slash(here.channel, "table follow")
+
+    assert text_of(refused.response).startswith("You play in this game yourself")
+    assert text_of(followed.response).startswith("I will write to you")
+
+
 async def told(here: World) -> list[Any]:
     """The letters to Olga."""
     await here.env.advance_time(60)

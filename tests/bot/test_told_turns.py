@@ -104,6 +104,30 @@ def test_an_undo_and_its_redo_leave_the_post_as_it_was() -> None:
     )
 
 
+@pytest.mark.parametrize("answer", ["table.agreed", "table.redo_refused"])
+def test_what_was_asked_is_told_with_its_answers_until_something_is_done(answer: str) -> None:
+    begun, voice = moved(5, 0, hut(0, "0,0")), voice_in(ENGLISH, "taluva")
+    asked = [
+        row(LogKind.NOTE, 6, Event("table.redo_asked", {"seat": 0, "n": 1})),
+        row(LogKind.NOTE, 7, Event(answer, {"seat": 1})),
+    ]
+
+    assert "agree" in short_story(voice, TALUVA, [begun, *asked])[0]
+    for done in (undo(8, 4), moved(8, 1, hut(1, "1,0"))):
+        told, _ = short_story(voice, TALUVA, [begun, *asked, done])
+        assert "agree" not in told
+        assert "like to" not in told
+
+
+def test_the_answer_to_another_question_is_told_after_a_move() -> None:
+    asked = row(LogKind.NOTE, 5, Event("table.abandon_asked", {"seat": 0}))
+    agreed = row(LogKind.NOTE, 6, Event("table.agreed", {"seat": 1}))
+
+    rows = [asked, agreed, moved(7, 1, hut(1, "1,0"))]
+
+    assert "agree" in short_story(voice_in(ENGLISH, "taluva"), TALUVA, rows)[0]
+
+
 def test_what_is_gained_comes_first_where_there_is_little_room_and_names_its_seat_once() -> None:
     game = GAMES["castles_of_tuscany"]
     paid = Event(
