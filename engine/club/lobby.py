@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -68,17 +69,15 @@ def group_of(wishes: Sequence[Wish], seats: Seats, blocked: BlockedPairs = ()) -
             for game in first.games:
                 if players not in seats.get(game, ()):
                     continue
-                fit = [each for each in waiting if each.allows(game, first.pace, players)]
-                group = meeting([first, *(each for each in fit if each is not first)], blocked)
-                if len(group) >= players:
-                    return Group(game, group[:players])
+                fit = {
+                    each.member: each
+                    for each in [first, *waiting]
+                    if each.allows(game, first.pace, players)
+                }
+                group = [*islice(who_may_meet(fit, blocked), players)]
+                if len(group) == players:
+                    return Group(game, [fit[each] for each in group])
     return None
-
-
-def meeting(wishes: Sequence[Wish], blocked: BlockedPairs) -> list[Wish]:
-    """Return the first wish, and each other one that no block keeps out."""
-    members = who_may_meet((each.member for each in wishes), blocked)
-    return [each for each in wishes if each.member in members]
 
 
 def wished(wishes: Sequence[Wish]) -> list[tuple[str, Pace, int]]:

@@ -4,6 +4,7 @@ Every change, by any process, leads from one version of a contest to the next. T
 and its entry in the contest are written in one transaction, so no game is opened twice.
 """
 
+import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -221,7 +222,7 @@ class Contests:
             else each
             for each in found.fixtures
         ]
-        after = advanced(replace(found, fixtures=settled), self.seats)
+        after = await asyncio.to_thread(advanced, replace(found, fixtures=settled), self.seats)
         if after == found:
             return found
         played = [
@@ -265,11 +266,15 @@ class Contests:
         return await self.tables.store.open_table(change, seed, now, also=also)
 
     async def _change(self, contest: int, decide: Callable[[Contest], Contest]) -> Contest:
-        """Change a contest; try again if somebody else has changed it meanwhile."""
+        """Change a contest; try again if somebody else has changed it meanwhile.
+
+        A draw may take a second, so it is made beside the event loop.
+        """
         for _ in range(MAX_TRIES):
             found = await self.store.find(contest)
+            after = await asyncio.to_thread(decide, found)
             with suppress(Outdated):
-                return await self.store.save(found, decide(found), self.tables.clock())
+                return await self.store.save(found, after, self.tables.clock())
         raise NotNow("club.contest.busy")
 
 

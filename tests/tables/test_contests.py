@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import threading
+from time import process_time
 from unittest.mock import Mock
 
 import pytest
@@ -9,10 +11,10 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import OperationalError
 
-from engine.club import contest_store
+from engine.club import contest_store, service
 from engine.club.contests import Contest, Kind, Late, Phase, Terms
-from engine.club.course import advanced, seeded, tables_of, winners
-from engine.club.lobby import Lobby
+from engine.club.course import Seats, advanced, seeded, tables_of, winners
+from engine.club.lobby import Lobby, Wish, group_of
 from engine.club.service import DECIDED, Contests
 from engine.tables.clock.habits import DAY
 from engine.tables.due import ending, reminders
@@ -83,6 +85,25 @@ async def test_a_cup_is_played_to_its_winner(room: Room) -> None:
         won = winners(over)
         assert {*won} <= {1, 2, 3, 4}
         assert len(won) == 1 or (won and kind is Kind.SWISS)
+
+
+async def test_rounds_are_drawn_beside_the_event_loop(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sixth round of a Swiss cup of 32 at tables of four takes a second."""
+    threads = set[str]()
+
+    def watched(contest: Contest, seats: Seats) -> Contest:
+        threads.add(threading.current_thread().name)
+        return advanced(contest, seats)
+
+    monkeypatch.setattr(service, "advanced", watched)
+    contest = await begun(room, terms(Kind.SWISS, times=2), *FOUR)
+    await Contests(room.tables).withdraw(contest.id, EVE.id)
+    await to_the_end(room, contest)
+
+    assert threads
+    assert threading.main_thread().name not in threads
 
 
 async def test_a_game_speaks_what_all_its_players_read(room: Room) -> None:
@@ -384,6 +405,27 @@ async def test_a_thousand_wishes_are_listed_at_once(room: Room) -> None:
     assert await seconds_taken(lambda: lobby.seeking(GUILD)) < SECONDS
     assert len((await lobby.seeking(GUILD)).wishes) == MEMBERS
     assert await lobby.call(GUILD, "en") == [], "nobody has that game"
+
+
+def test_of_a_thousand_wishes_that_go_together_groups_are_found_at_once() -> None:
+    alike = Wish(
+        guild=GUILD,
+        member=ANN.id,
+        channel=CHANNEL,
+        games=["toy"],
+        pace=Pace.DAY,
+        fewest=3,
+        most=3,
+        until=NOON,
+    )
+    wishes = [replace(alike, id=n, member=MemberId(n)) for n in range(MEMBERS)]
+    before = process_time()
+
+    group = group_of(wishes, {"toy": (2, 3)})
+
+    assert process_time() - before < SECONDS / 5
+    assert group is not None
+    assert [each.member for each in group.wishes] == [0, 1, 2]
 
 
 async def test_a_contest_of_many_is_found_at_once(room: Room) -> None:

@@ -109,7 +109,7 @@ class Lobbies(Service):
 def meeting(holders: Sequence[Holder], by: MemberId, blocked: BlockedPairs) -> list[Holder]:
     """Return the holders except those whom a block keeps from another; `by` stays."""
     others = (each.member for each in holders if each.member not in (None, by))
-    kept = who_may_meet([by, *others], blocked)
+    kept = {*who_may_meet([by, *others], blocked)}
     return [each for each in holders if each.member is None or each.member in kept]
 
 

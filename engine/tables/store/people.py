@@ -3,7 +3,7 @@
 Nobody but the one who blocks learns of a block.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -69,13 +69,13 @@ def blocked_pairs(connection: Connection, members: Collection[MemberId]) -> Bloc
     return {frozenset((MemberId(one), MemberId(other))) for one, other in rows}
 
 
-def who_may_meet(members: Iterable[MemberId], blocked: BlockedPairs) -> list[MemberId]:
-    """Return the first member, and each further one without a block to those before."""
+def who_may_meet(members: Iterable[MemberId], blocked: BlockedPairs) -> Iterator[MemberId]:
+    """Yield the first member, and each further one without a block to those before."""
     found: list[MemberId] = []
     for member in members:
         if not any(frozenset((member, each)) in blocked for each in found):
             found.append(member)
-    return found
+            yield member
 
 
 def check_blocks(connection: Connection, before: Table, after: Table, now: int) -> None:
