@@ -88,15 +88,21 @@ class Waker:
             await self.look_at(guild)
 
     async def look_at(self, guild: discord.Guild) -> None:
-        """Keep the threads of a server's games from being archived, and wake archived ones."""
+        """Keep the threads of a server's games and contests from being archived, and wake archived
+        ones."""
         if guild.unavailable:
             return
-        for table in await self.client.services.tables.store.lists.running_in(guild.id):
-            thread = guild.get_channel_or_thread(table.place)
+        services = self.client.services
+        tables = await services.tables.store.lists.running_in(guild.id)
+        contests = await services.club.contests.store.alive_in(guild.id)
+        newest = {each.place: each.board_message for each in tables}
+        newest |= {each.thread: None for each in contests if each.thread is not None}
+        for place, message in newest.items():
+            thread = guild.get_channel_or_thread(place)
             if isinstance(thread, discord.Thread) and not (thread.archived or thread.locked):
-                await self._keep_awake(thread, table)
+                await self._keep_awake(thread, message)
             elif thread is None or isinstance(thread, discord.Thread):
-                await self.wake(table.place)  # Discord does not tell of threads that sleep
+                await self.wake(place)  # Discord does not tell of threads that sleep
 
     async def thread_changed(self, thread: int) -> None:
         """Handle a thread that was archived or locked, if a game is played in it."""
@@ -138,12 +144,12 @@ class Waker:
             elif thread.archived:
                 await thread.edit(archived=False)
 
-    async def _keep_awake(self, thread: discord.Thread, table: Table) -> None:
+    async def _keep_awake(self, thread: discord.Thread, newest: int | None) -> None:
         """Restart the time until a quiet thread is archived, if the bot may.
 
         Only a change of that time does so; if it is a week already, it is changed twice.
         """
-        if not may_manage(thread) or not is_quiet(thread, table):
+        if not may_manage(thread) or not is_quiet(thread, newest):
             return
         try:
             with asking_discord():
@@ -154,12 +160,12 @@ class Waker:
             log.info("thread.grows_tired", thread=thread.id, trouble=str(trouble))
 
 
-def is_quiet(thread: discord.Thread, table: Table) -> bool:
-    """Return True if a thread may be archived in a few days.
+def is_quiet(thread: discord.Thread, newest: int | None) -> bool:
+    """Return True if a thread may be archived in a few days; `newest` is a message known there.
 
     Discord tells of the messages of others only when the bot comes online.
     """
-    messages = thread.last_message_id or thread.id, table.board_message or thread.id
+    messages = thread.last_message_id or thread.id, newest or thread.id
     signs = [discord.utils.snowflake_time(each) for each in messages]
     quiet = discord.utils.utcnow() - max(*signs, thread.archive_timestamp)
     return quiet >= SHARE * timedelta(minutes=thread.auto_archive_duration)

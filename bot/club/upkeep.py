@@ -263,11 +263,11 @@ def _place(client: Bot, contest: Contest) -> discord.PartialMessageable:
 
 
 async def _tell(client: Bot, contest: Contest, panel: Panel) -> None:
-    """Post in the thread of a contest; if it is gone, in the channel."""
+    """Post in the thread of a contest; in the channel if it is gone, or locked."""
     nonce = _nonce(contest, contest.version)
     try:
         await _send(_place(client, contest), nonce, panel)
-    except discord.NotFound:
+    except (discord.NotFound, discord.Forbidden):
         if contest.thread is None:
             raise
         await client.services.club.contests.store.note(contest.id, thread=None)

@@ -8,7 +8,10 @@ import discord
 import pytest
 
 from bot.client import Meeplepost
-from engine.tables.models import TableId
+from engine.club.contests import Kind, Terms
+from engine.tables.due import ending
+from engine.tables.members import NOBODY, MemberId, Person
+from engine.tables.models import Pace, PlaceId, TableId
 from tests.databases import new_sqlite
 from tests.discord_server import Channel, DiscordServer
 from tests.discord_server.people import CannotDo
@@ -164,3 +167,48 @@ async def test_the_thread_of_a_game_that_is_over_may_sleep(
 
     assert thread.archived
     assert len(changes(server)) == before
+
+
+async def begun_league(server: DiscordServer, bot: Meeplepost, game: Game) -> Channel:
+    """The thread of a league of two whose game has begun in a thread of its own."""
+    contests = bot.services.club.contests
+    terms = Terms(name="Autumn", kind=Kind.LEAGUE, games=["taluva"], players=2, pace=Pace.WEEK)
+    guild, channel = int(server.world.guild_id), PlaceId(int(server.games.id))
+    league = await contests.open(terms, guild, channel, NOBODY)
+    for who in game.people:
+        await contests.enter(league.id, Person(MemberId(int(who.user["id"])), "A player"))
+    await contests.begin(league.id, NOBODY)
+    for _ in range(3):
+        await bot.keep_club()
+        await bot.finish_rounds()
+    thread = (await contests.store.find(league.id)).thread
+    return server.world.channel(str(thread))
+
+
+async def test_the_thread_of_a_league_is_kept_awake_and_woken(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    thread = await begun_league(server, bot, game)
+
+    await days_pass(server, bot, 14)
+    assert not thread.archived
+    await server.archive(thread)
+    server.clock.advance(HOUR)
+    await bot.waker.go_round()
+
+    await awake(thread)
+
+
+async def test_what_a_league_tells_goes_to_its_channel_where_a_moderator_locks_its_thread(
+    server: DiscordServer, bot: Meeplepost, game: Game
+) -> None:
+    thread = await begun_league(server, bot, game)
+    await server.archive(thread, locked=True)
+
+    loser = MemberId(int(game.people[0].user["id"]))
+    await bot.services.tables.change(TableId(1), ending.resign(loser))
+    await bot.keep_club()
+
+    told = [each for each in server.posts() if "is over" in each.text]
+    assert told
+    assert thread.archived
