@@ -86,10 +86,12 @@ class Teller:
     own: ClassVar[str]
     label: ClassVar[Callable[[Cell], str]] = str
 
-    def __init__(self, occasion: Occasion, seats: int) -> None:
+    def __init__(self, occasion: Occasion, seats: int, question: Question | None = None) -> None:
         self.language = occasion.language
         names = tuple(name_of(occasion, seat) for seat in range(seats))
         self.names = Names(names, type(self).label)
+        self.previews = question is not None and not question.asked
+        """True where a finished move is shown, so that nobody is to act yet."""
 
     def __call__(self, key: str, **facts: Fact) -> str:
         """Return a sentence about the pictures of this game."""

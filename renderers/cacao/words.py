@@ -44,7 +44,7 @@ class Teller(speech.Teller):
 
 def describe(view: CacaoView, occasion: Occasion, question: Question | None = None) -> str:
     """Return the alternative text of the picture, the most important first."""
-    say = Teller(occasion, view.seats)
+    say = Teller(occasion, view.seats, question)
     told = _answers(view, question, say) if question else ()
     return alt_text([*_essentials(view, say, told), *say.news(occasion)])
 
@@ -154,6 +154,8 @@ def _turn(view: CacaoView, say: Teller) -> Iterator[str]:
     """Name the seats to act and their task, or the result."""
     if view.result is not None:
         yield from say.ended(view.result)
+    elif say.previews:
+        yield say.any("picture.preview")
     elif view.waits_for:
         yield say(DOING[view.phase], seats=[*view.waits_for], n=len(view.waits_for))
 

@@ -90,7 +90,7 @@ class Teller(speech.Teller):
 
 def describe(view: TuscanyView, occasion: Occasion, question: Question | None = None) -> str:
     """Return the alternative text of the picture, the most important first."""
-    say = Teller(occasion, view.seats)
+    say = Teller(occasion, view.seats, question)
     told = answers(view, question, say) if question else ()
     return alt_text(essentials(view, occasion, say, told))
 
@@ -118,6 +118,8 @@ def turn(view: TuscanyView, say: Teller) -> Iterator[str]:
     """Name the seats to act and their task, or the result."""
     if view.result is not None:
         yield from say.ended(view.result)
+    elif say.previews:
+        yield say.any("picture.preview")
     elif view.step is Step.SETUP:
         if view.waits_for:
             yield say("awaited", seats=[*view.waits_for], n=len(view.waits_for))

@@ -45,7 +45,7 @@ class Teller(speech.Teller):
 
 def describe(view: DolmenView, occasion: Occasion, question: Question | None = None) -> str:
     """Return the alternative text of the picture, the most important first."""
-    say = Teller(occasion, view.seats)
+    say = Teller(occasion, view.seats, question)
     answers = _answers(view, question, say) if question else ()
     stacks = (_stack(view, circle, say) for circle in sorted(view.stacks))
     return alt_text([*answers, *_essentials(view, occasion, say), *stacks])
@@ -101,10 +101,13 @@ def _turn(view: DolmenView, say: Teller) -> Iterator[str]:
     if view.result is not None:
         yield from say.ended(view.result)
         return
-    if view.phase is Phase.BUILDING and view.waits_for:
+    if say.previews:
+        yield say.any("picture.preview")
+    elif view.phase is Phase.BUILDING and view.waits_for:
         yield say("building", seats=[int(each) for each in view.waits_for])
-    for seat in view.waits_for if view.phase is not Phase.BUILDING else ():
-        yield say("placing" if view.phase is Phase.PLACEMENT else "moving", seat=seat)
+    else:
+        key = "placing" if view.phase is Phase.PLACEMENT else "moving"
+        yield from (say(key, seat=seat) for seat in view.waits_for)
     if view.ending is not None:
         yield say("ending")
 

@@ -16,7 +16,7 @@ from renderers.speech import alt_text, paragraphs
 
 def describe(view: TruckerView, occasion: Occasion, question: Question | None = None) -> str:
     """Return the alternative text of the picture."""
-    say = Teller(occasion, view.seats)
+    say = Teller(occasion, view.seats, question)
     told = ship_words.answers(view, occasion, question, say) if question else ()
     return alt_text(essentials(view, occasion, say, told))
 
@@ -94,6 +94,8 @@ def essentials(
         yield say("sentence", what=each)
     if view.result is not None:
         yield from say.ended(view.result)
+    elif say.previews:
+        yield say.any("picture.preview")
     elif view.waits_for:
         yield say("waits", seats=[*view.waits_for])
     if occasion.news:

@@ -31,7 +31,7 @@ class Teller(speech.Teller):
 
 def describe(view: TaluvaView, occasion: Occasion, question: Question | None = None) -> str:
     """Return the alternative text of the picture, the most important first."""
-    say = Teller(occasion, view.seats)
+    say = Teller(occasion, view.seats, question)
     answers = _answers(view, question, say) if question else ()
     return alt_text(_essentials(view, occasion, say, answers))
 
@@ -92,6 +92,8 @@ def _turn(view: TaluvaView, say: Teller) -> Iterator[str]:
     """Name the seats to act and their task, or the result."""
     if view.result is not None:
         yield from say.ended(view.result)
+    elif say.previews:
+        yield say.any("picture.preview")
     elif view.phase is Phase.BUILD and view.active is not None:
         yield say("builds", seat=view.active)
     elif view.drawn is not None and view.active is not None:
