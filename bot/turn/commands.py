@@ -14,7 +14,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.core.interaction import Interaction, member_of, voice_of
-from bot.core.phrases import Voice, bare, said
+from bot.core.phrases import CHOICE, CHOICES, Voice, bare, said
 from bot.core.routes import promptly, suggestions, table_here, table_to_play
 from bot.core.services import CachedChoices
 from bot.core.wording import action_sentence, awaited, own_or_value_label, refusal_text
@@ -41,6 +41,7 @@ from engine.kernel.actions import (
 )
 from engine.kernel.game import AnyGame, play
 from engine.kernel.ids import Cell, Chosen
+from engine.kernel.lengths import units
 from engine.kernel.notation import narrow, plain, print_action
 from engine.kernel.refusals import NotNow, Refusal
 from engine.tables.models import PlaceId, Status
@@ -207,8 +208,11 @@ def completer(game: AnyGame, kind: type[Action], spec: FieldSpec) -> Completer:
             (answer_label(voice, game, cached, left, spec, each), answer_value(game, spec, each))
             for each in answers(game, spec, left)
         ]
-        ordered = spec.values or spec.kind == "cell"
-        return offered(named if ordered else sorted(named), typed)
+        if not spec.values and spec.kind != "cell":
+            named.sort()
+        if len(named) > CHOICES.most:  # cut off what there is nothing to say of
+            named.sort(key=lambda each: each[0] == each[1])
+        return offered(named, typed)
 
     return complete
 
@@ -227,7 +231,9 @@ async def why_not_now(
         names = [name.replace("_", "-") for name in islice(names_of(cached.choices), MAX_NAMED)]
         commands = voice("kernel.comma").join(f"/{game.command} {name}" for name in names)
         what = awaited(voice, game, cached.state, cached.seat, cached.choices)
-        why = voice("bot.not_now.first", what=f"{what} ({commands})")
+        told = voice("bot.not_now.first", what=f"{what} ({commands})")
+        fits = units(bare(told)) <= CHOICE.most
+        why = told if fits else voice("bot.not_now.first", what=commands)
     else:
         why = voice("bot.not_now.others", seats=[*table.waits_for])
     [entry] = suggestions([(bare(why), NOT_NOW)])

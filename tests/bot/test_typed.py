@@ -247,6 +247,31 @@ async def test_the_list_of_a_command_that_is_not_possible_now_says_what_is(here:
     )
 
 
+async def test_a_list_too_short_for_what_is_possible_names_whole_commands(here: World) -> None:
+    await start_game(here, here.bob, game="castles_of_tuscany")
+    turn = tuscany(prince(storage="city", hand="2 red"), prince())
+    await put_state(here, turn.state)
+
+    [entry] = await here.ann.autocomplete(here.channel, "tuscany choose-bonus", "kind", "")
+
+    commands = "/tuscany draw-cards, /tuscany take-tile, /tuscany place-tile"
+    assert entry["name"] == f"Not now: first {commands}"
+
+
+async def test_of_a_long_list_what_there_is_something_to_say_of_comes_first(here: World) -> None:
+    await start_game(here, here.bob, here.ming)
+    island = next(each for each in turns_of("taluva", ENGLISH) if len(each.choices) > 100)
+    await put_state(here, island.state)
+    who = [here.ann, here.bob, here.ming][island.seat]
+
+    found = await who.autocomplete(here.channel, "taluva place-tile", "cell", "")
+
+    told = [each["name"] != each["value"] for each in found]
+    assert len(told) == 25
+    assert any(told)
+    assert told == sorted(told, reverse=True)
+
+
 @pytest.mark.world(MANAGING)
 async def test_lists_typed_beside_a_games_thread_know_the_newest_position(here: World) -> None:
     first, _ = await first_turn(here, here.bob)
