@@ -1,6 +1,7 @@
 """`/lobby` and wishes: what somebody in a server could join, and what they wish to play."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 
@@ -23,11 +24,13 @@ from bot.core.interaction import (
     uncounted,
     voice_of,
 )
+from bot.core.outages import TROUBLES
 from bot.core.panels import BLUE, GREEN, GREY, RED, Menu, Panel, Press, Row, in_rows, some_of
 from bot.core.phrases import Voice, language_of, said
 from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, route
 from bot.core.services import now_in_milliseconds
+from bot.posting.places import member_in
 from engine.club.lobby import Listing, Lobby, Seeking, Wish, wished
 from engine.kernel.refusals import NotNow
 from engine.registry import GAMES
@@ -45,6 +48,12 @@ async def language_in(client: Bot, guild: int) -> str:
     chosen = (await client.services.tables.servers.settings(guild)).language
     known = client.get_guild(guild)
     return chosen or language_of(known.preferred_locale if known else None)
+
+
+async def is_still_in(client: Bot, guild: int, member: MemberId) -> bool:
+    """Return False for somebody who has left a server; raises Outage if Discord cannot tell."""
+    server = client.get_guild(guild)
+    return server is None or await member_in(server, member) is not None
 
 
 @app_commands.command(name="lobby", description=said("club.about.lobby"))
@@ -302,8 +311,9 @@ async def keep(interaction: Interaction, games: int, terms: int) -> None:
     await client.services.tables.people.meet(person_of(interaction))
     await service.wish(wish)
     language = await language_in(client, guild)
-    for table in await service.call(guild, language):
-        client.services.changed(table)
+    with suppress(*TROUBLES):  # the upkeep tries again
+        for table in await service.call(guild, language, partial(is_still_in, client, guild)):
+            client.services.changed(table)
     client.later(client.keep_club())
     kept = await service.wish_of(guild, wish.member) or wish
     back = Press("club_lobby", label=voice_of(interaction)("club.button.lobby"))

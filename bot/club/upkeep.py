@@ -12,7 +12,7 @@ import structlog
 from discord import ui
 from msgspec.structs import replace
 
-from bot.club.lobby import is_seen, language_in, lobby_panel, readers_of
+from bot.club.lobby import is_seen, is_still_in, language_in, lobby_panel, readers_of
 from bot.club.standings import card_panel, standings_panel
 from bot.core.interaction import Bot
 from bot.core.outages import TROUBLES, asking_discord, is_gone
@@ -21,12 +21,11 @@ from bot.core.phrases import THREAD_NAME, Voice, shortened
 from bot.core.services import now_in_milliseconds
 from bot.health.condition import Faults
 from bot.posting.found_again import find_again, marked
-from bot.posting.places import is_deleted, may_open_threads, member_in, open_thread
+from bot.posting.places import is_deleted, may_open_threads, open_thread
 from engine.club.contests import Contest
 from engine.club.lobby import Listing
 from engine.kernel.texts import LANGUAGES
 from engine.tables.clock.habits import HOUR, is_ahead
-from engine.tables.members import MemberId
 from engine.tables.models import PlaceId, Status, Table
 
 log = structlog.get_logger()
@@ -67,7 +66,8 @@ class Caretaker:
         await lobby.store.tidy(services.tables.clock())
         for guild in filter(self._is_member_of, await lobby.store.servers_with_wishes()):
             language = await language_in(self.client, guild)
-            for table in await lobby.call(guild, language):
+            is_there = partial(is_still_in, self.client, guild)
+            for table in await lobby.call(guild, language, is_there):
                 services.changed(table)
 
     async def end_lost(self, guild: discord.Guild) -> None:
@@ -102,7 +102,7 @@ class Caretaker:
         if not self._is_member_of(known.guild):
             return
         language = await language_in(self.client, known.guild)
-        is_there = partial(self._is_there, known.guild)
+        is_there = partial(is_still_in, self.client, known.guild)
         contest, changed = await services.club.contests.go_on(number, language, is_there)
         for table in changed:
             services.changed(table)
@@ -134,11 +134,6 @@ class Caretaker:
     def _is_member_of(self, guild: int) -> bool:
         """Return False for a server that the bot has left: Discord counts each vain request."""
         return self.client.get_guild(guild) is not None
-
-    async def _is_there(self, guild: int, member: MemberId) -> bool:
-        """Return False for somebody who has left a server."""
-        server = self.client.get_guild(guild)
-        return server is None or await member_in(server, member) is not None
 
     async def _refresh(self) -> None:
         listings = await self.client.services.club.lobby.store.listings()

@@ -1,7 +1,7 @@
 """A server's open games: open tables, free seats, and wishes, which are matched into groups."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 
@@ -26,6 +26,8 @@ from engine.tables.store.sql import Topic
 
 Seats = Mapping[str, Collection[int]]
 """The possible numbers of players of each game."""
+IsThere = Callable[[MemberId], Awaitable[bool]]
+"""Returns whether a member is still in the server."""
 
 
 class Wish(Struct, frozen=True, kw_only=True):
@@ -240,16 +242,21 @@ class Lobby:
             raise Refused("club.wish.no_seats")
         await self.store.wish(wish)
 
-    async def call(self, guild: int, language: str) -> list[Table]:
+    async def call(self, guild: int, language: str, is_there: IsThere | None = None) -> list[Table]:
         """Open a table for each group of matching wishes, and call its members once.
 
         The table and the marks on the wishes are written in one transaction. The game begins as
-        soon as all have joined. A group for which there is no room waits, and delays no other.
+        soon as all have joined. A group for which there is no room waits, and delays no other. The
+        wish of somebody who is not there any more is deleted, and the others are matched anew.
         """
         called: list[Table] = []
         with suppress(Outdated):  # the wishes have changed: retried later
             for group in await self._groups(guild):
-                if (table := await self._open(group, language)) is not None:
+                who = [each.member for each in group.wishes]
+                gone = [each for each in who if is_there and not await is_there(each)]
+                for each in gone:
+                    await self.store.withdraw(guild, each)
+                if not gone and (table := await self._open(group, language)) is not None:
                     called.append(table)
         return called
 

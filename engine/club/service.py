@@ -6,7 +6,7 @@ and its entry in the contest are written in one transaction, so no game is opene
 
 import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from engine.club.contest_store import ContestStore, set_table
 from engine.club.contests import Contest, Entrant, Fixture, Late, Phase, Terms, defaulted, places_of
 from engine.club.course import advanced, allowed, may_open
-from engine.club.lobby import Lobby
+from engine.club.lobby import IsThere, Lobby
 from engine.kernel.ids import Fact
 from engine.kernel.refusals import NotNow, Refusal, Refused
 from engine.tables.change import News, Opening, TableContext, new_table
@@ -36,10 +36,6 @@ DECIDED = "club.decided"
 """The notice at a game that its days are over, and that its result counts whatever comes."""
 PAUSE = MINUTE
 """The interval at which an unchanged contest is checked."""
-
-
-IsThere = Callable[[MemberId], Awaitable[bool]]
-"""Returns whether a member is still in the server."""
 
 
 class Club:

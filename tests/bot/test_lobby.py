@@ -98,6 +98,21 @@ async def test_two_who_wish_the_same_are_called_to_a_table_that_begins(here: Wor
     assert table.status is Status.RUNNING
 
 
+async def test_who_has_left_the_server_is_called_to_no_table(here: World) -> None:
+    await wishes(here, here.bob)
+    here.env.backend.remove_member(here.guild.id, here.bob.id)
+
+    told = await wishes(here, here.ann)
+    assert "called" not in told
+    assert await here.tables.store.lists.joinable_in(here.guild.id) == []
+    await wishes(here, here.owner)
+    await here.bot.keep_club()
+
+    [table] = await here.tables.store.lists.joinable_in(here.guild.id)
+    assert table.host == here.ann.id
+    assert await here.bot.services.club.lobby.wish_of(here.guild.id, here.bob.id) is None
+
+
 async def test_who_waits_for_a_channel_that_is_busy_is_told_so(here: World) -> None:
     await start_game(here)
     assert "Enough wishes" not in await wishes(here, here.ann)
