@@ -1,11 +1,10 @@
 """`/lobby` and wishes: what somebody in a server could join, and what they wish to play."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import islice
 
-import discord
 from discord import app_commands
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -20,6 +19,7 @@ from bot.core.interaction import (
     member_of,
     moderates,
     person_of,
+    seen_by,
     server_of,
     uncounted,
     voice_of,
@@ -37,7 +37,7 @@ from engine.registry import GAMES
 from engine.tables.clock.habits import DAY
 from engine.tables.lobby import changes
 from engine.tables.members import MemberId
-from engine.tables.models import Pace, PlaceId, Table, TableId
+from engine.tables.models import Pace, Table, TableId
 
 TABLES_SHOWN, LINES_SHOWN = 10, 8
 """The most tables, each with its button, and the most lines of each other part."""
@@ -121,27 +121,6 @@ async def join(interaction: Interaction, number: int) -> None:
     await client.services.tables.people.meet(who)
     client.later(client.keep_club())
     await show_lobby(interaction, told=voice_of(interaction)("seats.taken"))
-
-
-def is_seen(
-    guild: discord.Guild, who: Sequence[discord.Role | discord.Member], table: Table
-) -> bool:
-    """Return True if members, or all members of roles, see where a table is played."""
-    place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
-    return place is not None and all(place.permissions_for(each).view_channel for each in who)
-
-
-def seen_by(interaction: Interaction) -> Callable[[Table], bool]:
-    """Return the test whether whoever presses sees where a table is played."""
-    guild, who = server_of(interaction), interaction.user
-    reader = who if isinstance(who, discord.Member) else guild.default_role
-    return partial(is_seen, guild, [reader])
-
-
-def readers_of(guild: discord.Guild, channel: PlaceId) -> list[discord.Role]:
-    """Return the roles whose members see a channel."""
-    place = guild.get_channel_or_thread(channel)
-    return [each for each in guild.roles if place and place.permissions_for(each).view_channel]
 
 
 def lobby_panel(voice: Voice, found: Seeking, reader: MemberId | None = None) -> Panel:

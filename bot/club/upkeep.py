@@ -12,9 +12,9 @@ import structlog
 from discord import ui
 from msgspec.structs import replace
 
-from bot.club.lobby import is_seen, is_still_in, language_in, lobby_panel, readers_of
+from bot.club.lobby import is_still_in, language_in, lobby_panel
 from bot.club.standings import card_panel, standings_panel
-from bot.core.interaction import Bot
+from bot.core.interaction import Bot, is_seen, readers_of
 from bot.core.outages import TROUBLES, asking_discord, is_gone
 from bot.core.panels import Panel, Press
 from bot.core.phrases import THREAD_NAME, Voice, shortened

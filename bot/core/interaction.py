@@ -1,8 +1,9 @@
 """The member behind an interaction: identity, rights, and the changes they make."""
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Any
 
 import discord
@@ -222,6 +223,27 @@ def server_of(interaction: Interaction) -> discord.Guild:
     if guild is None:  # installed by a user only
         raise NotNow("bot.not_invited")
     return guild
+
+
+def is_seen(
+    guild: discord.Guild, who: Sequence[discord.Role | discord.Member], table: Table
+) -> bool:
+    """Return True if members, or all members of roles, see where a table is played."""
+    place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
+    return place is not None and all(place.permissions_for(each).view_channel for each in who)
+
+
+def seen_by(interaction: Interaction) -> Callable[[Table], bool]:
+    """Return the test whether whoever presses sees where a table is played."""
+    guild, who = server_of(interaction), interaction.user
+    reader = who if isinstance(who, discord.Member) else guild.default_role
+    return partial(is_seen, guild, [reader])
+
+
+def readers_of(guild: discord.Guild, channel: PlaceId) -> list[discord.Role]:
+    """Return the roles whose members see a channel."""
+    place = guild.get_channel_or_thread(channel)
+    return [each for each in guild.roles if place and place.permissions_for(each).view_channel]
 
 
 async def is_let_in(interaction: Interaction) -> bool:

@@ -19,7 +19,14 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.core.interaction import Interaction, apply_locale, member_of, place_of, voice_of
+from bot.core.interaction import (
+    Interaction,
+    apply_locale,
+    member_of,
+    place_of,
+    seen_by,
+    voice_of,
+)
 from bot.core.panels import left_out
 from bot.core.phrases import CHOICE, CHOICE_VALUE, CHOICES, Voice, shortened
 from engine.kernel.game import AnyGame
@@ -306,10 +313,14 @@ async def check_reach(interaction: Interaction, table: TableId) -> None:
 
 
 async def is_result(interaction: Interaction, number: TableId) -> bool:
-    """Return True if a table is a finished game of this server, as its results channel shows."""
+    """Return True if a table is a finished game of this server, as its results channel shows.
+
+    The member has to see where it was played.
+    """
     with suppress(NotNow):
         table = await interaction.client.services.tables.table(number)
-        return table.guild == interaction.guild_id and table.status is Status.ENDED
+        is_over = table.guild == interaction.guild_id and table.status is Status.ENDED
+        return is_over and seen_by(interaction)(table)
     return False
 
 

@@ -8,6 +8,7 @@ import discord
 import structlog
 from msgspec.structs import replace
 
+from bot.core.interaction import is_seen, readers_of
 from bot.core.outages import TROUBLES, Outage, asking_discord, is_gone
 from bot.core.replies import INVALID_FORM
 from bot.core.services import Services, now_in_milliseconds
@@ -101,7 +102,8 @@ class Poster:
             self.to_edit.add(here.table.id)
 
     async def _send(self, post: Post, here: TableContext) -> None:
-        panel = await post_panel(self.services, post, here)
+        told = post.kind is not PostKind.RESULT or self._may_be_told(post, here.table)
+        panel = await post_panel(self.services, post, here) if told else None
         if panel is None:
             await self.services.tables.outbox.mark_posted(post, None)
             return
@@ -120,6 +122,11 @@ class Poster:
         sent(post.kind, post.due_at, now_in_milliseconds())
         if here.table.lost_at is not None:
             self.services.wake(here.table.id)
+
+    def _may_be_told(self, post: Post, table: Table) -> bool:
+        """Return True if all readers of the channel of a result see where the game was played."""
+        guild = self.client.get_guild(table.guild or 0)
+        return guild is None or is_seen(guild, readers_of(guild, place_id(post, table)), table)
 
     async def mark_posted(
         self, post: Post, message: int, mail: Sequence[Mail] = (), news: Sequence[News] = ()

@@ -2,10 +2,15 @@
 
 from typing import Any
 
+import discord
 from msgspec.structs import replace
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 from sqlalchemy import update
 
 from engine.tables.clock.habits import DAY
+from engine.tables.due import ending
+from engine.tables.members import MemberId
 from engine.tables.messages import PostKind
 from engine.tables.models import PlaceId, TableId
 from engine.tables.store.schema import POSTS
@@ -84,6 +89,30 @@ async def test_without_such_a_channel_nothing_is_shown_and_nothing_reached_from_
 
     film = await here.ming.click(shown, label="Watch the game")
     assert "這桌已經不存在" in text_of(film.response)
+
+
+async def test_no_result_is_shown_to_who_does_not_see_where_the_game_was_played(
+    here: World,
+) -> None:
+    hall = here.guild.create_text_channel("hall")
+    await wants(here, finished=PlaceId(hall.id))
+    await ends(here)
+    [shown] = hall.history()
+    await start_game(here, here.bob)
+    assert here.bot.user is not None
+
+    view = discord.Permissions(view_channel=True).value
+    hidden = Overwrite(target_id=here.guild.id, type=OverwriteType.ROLE, deny=view)
+    open_to_us = Overwrite(target_id=here.bot.user.id, type=OverwriteType.MEMBER, allow=view)
+    for each in (hidden, open_to_us):
+        here.env.backend.set_overwrite(here.channel.id, each)
+    film = await here.ming.click(shown, label="Watch the game")
+    await here.tables.change(TableId(2), ending.resign(MemberId(here.bob.id)))
+    here.bot.services.wake(TableId(2))
+    await here.bot.finish_rounds()
+
+    assert "這桌已經不存在" in text_of(film.response)
+    assert len(hall.history()) == 1
 
 
 async def test_a_channel_where_the_bot_may_not_write_holds_no_game_up(here: World) -> None:
