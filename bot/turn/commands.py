@@ -133,7 +133,8 @@ async def play_command(
     if NOT_NOW in given.values():
         raise NotNow("bot.not_possible")
     words, several = understood(turn, turn.left({DO: name_of(kind)}), kind, given)
-    draft = {**draft_of(game, kind, words), **several}
+    named = {**draft_of(game, kind, words), **several}
+    draft = {name: value for name, value in named.items() if name not in game.bench.flags}
     if turn.left(draft):
         if several or lacks(turn, kind, words, draft):
             await ask(interaction, turn, draft)

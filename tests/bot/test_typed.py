@@ -109,6 +109,21 @@ async def test_what_a_typed_move_lacks_is_asked_for(here: World) -> None:
     assert [each for each in labels(shown.response) if " · " in each] == ["1 · city", "2 · inn"]
 
 
+async def test_what_a_typed_move_does_besides_does_not_keep_it_from_being_asked_for(
+    here: World,
+) -> None:
+    board = await start_building(here, here.bob)
+    await press(here.ann, await load_turn(here.ann, board), "Draw a tile")
+    await here.ann.slash(here.channel, "trucker reserve-tile", now=True)
+    given = {"rotation": "up", "then_draw": "yes"}
+    places = await here.ann.autocomplete(here.channel, "trucker place-tile", "cell", "", **given)
+    given["cell"] = places[0]["value"]
+
+    shown = await here.ann.slash(here.channel, "trucker place-tile", **given, now=True)
+
+    assert "Yes, play it, then draw" in labels(shown.response)
+
+
 def test_a_list_finds_sentences_by_the_words_in_them() -> None:
     named = [("Build a hut on S20", "build_hut 0,1"), ("Build a tower on S20", "build_tower 0,1")]
 
