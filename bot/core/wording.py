@@ -202,4 +202,5 @@ def refusal_text(voice: Voice, refusal: Refusal) -> str:
 def remark_line(voice: Voice, remark: Remark) -> str:
     """Return an outcome or an obstacle in words, marked if it is a warning."""
     mark = "⚠️" if remark.warns else "•"
-    return f"{mark} {voice.say(remark.key, remark.facts)}"
+    said = voice.say(remark.key, remark.facts)
+    return f"{mark} {said[:1].upper()}{said[1:]}"

@@ -10,6 +10,7 @@ import pytest
 
 from bot.cards.phone_lines import lines_of
 from bot.core.phrases import Voice
+from bot.core.wording import remark_line
 from bot.rules.pages import entries_by_code, find_rule
 from bot.turn.help import MAX_REMARKS, first_rule, remark_lines
 from bot.turn.panels import LINES_ABOVE
@@ -41,6 +42,12 @@ def test_at_most_eight_lines_stand_under_a_question_warnings_first(language: str
     assert len(lines) == MAX_REMARKS == 8
     assert lines[0].startswith("⚠️")
     assert "GT-3.1" not in lines[0], "the number stands behind *Help*"
+
+
+def test_what_is_written_for_menus_begins_like_a_sentence_in_tips_and_answers() -> None:
+    told = remark("cacao.brings.sale.brief", n=3, gold=10)
+
+    assert remark_line(Voice(ENGLISH), told) == "• Sell up to 3: +10 gold"
 
 
 def test_the_paragraph_that_opens_is_that_of_the_warning() -> None:
