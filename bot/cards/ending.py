@@ -60,7 +60,11 @@ async def end_panel(services: Services, here: TableContext, rows: Sequence[LogRo
     story, whole = short_story(voice, game, played)
     further = events_in(rows) - events_in(played)
     board = await picture(
-        services, table, voice, game.look(state, None), news_of(voice, game, rows)
+        services,
+        table,
+        voice,
+        game.look(state, None),
+        news_of(voice, game, before_count(game, rows)),
     )
     below = [
         voice.told(lambda each: ranking(table, game, each, result)),

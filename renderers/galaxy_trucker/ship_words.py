@@ -244,9 +244,10 @@ def load_words(view: TruckerView, seat: Seat, cell: Cell, say: Teller) -> Iterat
 
 
 def position_words(position: int | None, say: Teller) -> str:
-    """Return a position as space and lap; the first lap begins at the start."""
+    """Return a position as space and lap."""
     if position is None:
         return say("not_flying")
     if position < 0:
         return say("before_start", n=-position)
-    return say("space", n=position % pieces.TRACK, lap=position // pieces.TRACK + 1)
+    lap, n = divmod(position, pieces.TRACK)
+    return say("space" if n else "at_start", n=n, lap=lap + 1)

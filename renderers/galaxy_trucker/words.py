@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.galaxy_trucker import pieces
-from engine.galaxy_trucker.pieces import CARDS, Alien, Card, Good, Line, Missile, Penalty
+from engine.galaxy_trucker.pieces import CARDS, Alien, Card, CardKind, Good, Line, Missile, Penalty
 from engine.galaxy_trucker.view import LastMove, Phase, Placed, ShownShip, TruckerView
 from engine.kernel.ids import Seat
 from engine.kernel.questions import Question
@@ -67,9 +67,12 @@ def _figures(view: TruckerView, seat: Seat, say: Teller) -> Iterator[Figure]:
 
 
 def _shared(view: TruckerView, say: Teller) -> Iterator[str]:
-    """Describe the income of a flight; or the card, the hourglass, and the draw pile."""
+    """Describe the card, the hourglass, and the draw pile; the last flight's income at the end.
+
+    The income of an earlier flight stands above the picture.
+    """
     if view.paid:
-        yield from paid_lines(view, say)
+        yield from paid_lines(view, say) if view.result is not None else ()
         return
     if view.phase is Phase.BUILD:
         yield from glass_words(view, say)
@@ -121,7 +124,8 @@ def essentials(
             power=ship.power,
             status=say.listed(status_words(view, Seat(seat), say)) or "–",
         )
-    yield from paid_lines(view, say)
+    if view.result is not None or not occasion.news:
+        yield from paid_lines(view, say)  # the news of an earlier flight tell them
 
 
 def paid_lines(view: TruckerView, say: Teller) -> Iterator[str]:
@@ -206,7 +210,7 @@ def card_words(card: Card, landed: Mapping[int, Seat], say: Teller) -> Iterator[
             yield say("planet_taken", n=number, goods=goods, seat=seat)
     for each in card.lines:
         yield line_words(each, say)
-    yield from hit_words(card.hits, say)
+    yield from hit_words("meteor" if card.kind is CardKind.METEORS else "shot", card.hits, say)
     if card.days:
         yield say("days", sign="−", n=card.days)
 
@@ -218,16 +222,16 @@ def line_words(line: Line, say: Teller) -> str:
         case Penalty.DAYS:
             penalty = say("days", sign="−", n=line.amount)
         case Penalty.SHOTS:
-            penalty = say.listed(hit_words(line.hits, say))
+            penalty = say.listed(hit_words("shot", line.hits, say))
         case _:
             penalty = say(f"lose_{line.penalty.value}", n=line.amount)
-    return f"{say('least')} {compared}: {penalty}"
+    return say("least_line", compared=compared, penalty=penalty)
 
 
-def hit_words(hits: Iterable[Missile], say: Teller) -> Iterator[str]:
-    """Describe meteors or shots by size and side."""
+def hit_words(what: str, hits: Iterable[Missile], say: Teller) -> Iterator[str]:
+    """Describe what hits, meteors or shots, by size and side."""
     for hit in hits:
-        yield say("missile", size=hit.size.value, side=hit.side)
+        yield say(what, size=hit.size.value, side=hit.side)
 
 
 def goods_words(goods: Mapping[Good, int], say: Teller) -> str:

@@ -146,7 +146,7 @@ def test_ships_behind_the_start_are_in_the_first_lap() -> None:
 
     told = ARTIST.text_board(replace(view, ships=ships), Occasion("en", ("Amy", "Bob")))
 
-    assert "Ship of Amy, space 0, lap 1:" in told
+    assert "Ship of Amy, at the start of lap 1:" in told
     assert "Ship of Bob, 2 spaces behind the start:" in told
 
 

@@ -9,14 +9,15 @@ from engine.galaxy_trucker import GAME
 from engine.galaxy_trucker.actions import Land
 from engine.galaxy_trucker.agenda import BeforeCard
 from engine.galaxy_trucker.flight import advance
-from engine.galaxy_trucker.pieces import Missile, Size
+from engine.galaxy_trucker.pieces import CARDS, CardKind, Missile, Size
 from engine.galaxy_trucker.state import LastMove
 from engine.galaxy_trucker.view import ShownHit, TruckerView
 from engine.kernel.actions import as_record
 from engine.kernel.ids import Cell, Seat
 from engine.kernel.questions import Question, confirm
 from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker.words import score
+from renderers.galaxy_trucker.ship_words import Teller
+from renderers.galaxy_trucker.words import card_words, score
 from renderers.kit.artist import Occasion
 from renderers.kit.scene import Sprite
 from tests.galaxy_trucker.scenario import A, D, F, P, Q, Table, flight
@@ -35,6 +36,18 @@ def test_the_board_the_card_and_the_rolls_are_told() -> None:
     assert "I-11" not in words, "no card bears its code"
     assert "a roll of 12, a roll of 12, a roll of 12" in words
     assert "A big meteor from the front (rolled 12)." in words
+
+
+def test_a_card_names_what_it_throws_and_from_where() -> None:
+    pirates, meteors, zone = (
+        "; ".join(card_words(next(each for each in CARDS.values() if each.kind is kind), {}, say))
+        for kind in (CardKind.PIRATES, CardKind.METEORS, CardKind.COMBAT_ZONE)
+        for say in [Teller(EN, 2)]
+    )
+
+    assert "a small shot from the front" in pirates
+    assert "a big meteor from the " in meteors
+    assert "shot from the " in zone
 
 
 def shared(view: TruckerView) -> list[str]:

@@ -10,7 +10,8 @@ from engine.kernel.actions import Action
 from engine.kernel.game import Played, play, read_view
 from engine.kernel.ids import Cell, Seat
 from renderers.galaxy_trucker import ARTIST
-from renderers.galaxy_trucker.words import score
+from renderers.galaxy_trucker.ship_words import Teller
+from renderers.galaxy_trucker.words import paid_lines, score
 from renderers.kit.artist import Occasion
 from renderers.kit.scene import Sprite
 from tests.galaxy_trucker.scenario import A, P, Q, Table, about_to_fly, flight
@@ -74,10 +75,16 @@ def test_the_last_card_and_what_the_round_paid_have_scenes_of_their_own() -> Non
         amounts = (paid.finish, paid.tidy, paid.goods, -paid.lost)
         assert scored.before[seat] + sum(amounts) == scored.money[seat]
 
-    assert "Amy at this payday: 3 before," in ARTIST.describe(scored, EN)
-    amy, bob = score(scored, EN).shared
-    assert "4 for goods" in str(amy)
-    assert "Bob at this payday" in str(bob)
+    told = "Amy at this payday: 3 before, 4 for the place, 2 for the fewest connectors, 4 for goods"
+    assert told in ARTIST.describe(scored, EN)
+
+
+def test_what_an_earlier_round_paid_is_not_told_again_below_its_story() -> None:
+    scored = views(watched(about_to_fly("I-04"), P, FlyOn()))[1]
+    news = Occasion("en", ("Amy", "Bob"), news="Amy has 9 credits.")
+
+    assert not score(scored, EN).shared
+    assert "at this payday" not in ARTIST.describe(scored, news)
 
 
 def test_the_last_round_is_paid_for_in_the_final_picture() -> None:
@@ -95,7 +102,7 @@ def test_an_empty_purse_does_not_tell_of_money_that_nobody_knows() -> None:
     table.ship(Q).discards = list(POOL[:9])
     scored = views(watched(table, P, FlyOn()))[1]
 
-    amy, bob = score(scored, EN).shared
+    amy, bob = paid_lines(scored, Teller(EN, 2))
 
     assert scored.money[Q] == 0
     assert "3 before" in str(amy)
