@@ -1,6 +1,7 @@
 """The end of a game: who has won, what decided it, the places, and the ways to look back."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -72,7 +73,11 @@ async def test_an_end_tells_who_has_won_what_decided_it_and_how_to_look_back(
     assert "seed" not in told
     board, finale = parts_of(end, 12)
     assert finale["items"][0]["description"].startswith("The final scores: ")
-    assert board["items"][0]["description"] != finale["items"][0]["description"]
+    last = board["items"][0]["description"]
+    assert last != finale["items"][0]["description"]
+    assert len(re.findall(r"\b(?:wins|won)\b", last)) == 1, (
+        "the picture's words repeat no final count"
+    )
     first, *moves = [each for each in labels(end) if each not in ("What happened", "Review")][3:]
     assert first == "Fair shuffle"
     assert 1 <= len(moves) <= 3

@@ -6,6 +6,7 @@ import pytest
 
 from bot.core.phrases import Voice
 from bot.turn.help import remark_lines
+from bot.turn.next_question import in_brief
 from engine.cacao import GAME
 from engine.kernel.events import Remark
 from engine.kernel.game import preview
@@ -191,10 +192,12 @@ def test_cac_8_1_the_end_is_said() -> None:
         game.give(seat, pile=[])
     game.give(W, hand=[])
 
-    assert lines(brings(game, R, "place_worker 1111 1,0")) == [
+    brought = brings(game, R, "place_worker 1111 1,0")
+    assert lines(brought) == [
         "You gain 2 gold and have 2.",
         "That ends the game, and you win with −8 gold.",
     ]
+    assert in_brief(Voice("en"), brought, "").endswith("You win with −8 gold"), "as on every answer"
 
 
 def notes(game: Table, seat: Seat = R) -> list[tuple[str, str]]:
