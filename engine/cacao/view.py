@@ -132,10 +132,10 @@ def look(state: CacaoState, seat: Seat | None) -> CacaoView:
 
 
 def round_of(state: CacaoState) -> int:
-    """The number of the tile that the active seat lays, or has just laid."""
+    """The number of the tile that the active seat lays, or has just laid; at least 1."""
     village = state.villages[state.active]
     left = len(village.hand) + len(village.pile)
-    return len(worker_tiles(state.seats)) - left + (state.phase is Phase.PLACE)
+    return max(1, len(worker_tiles(state.seats)) - left + (state.phase is Phase.PLACE))
 
 
 def village_view(village: Village) -> VillageView:

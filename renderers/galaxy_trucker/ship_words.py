@@ -37,10 +37,19 @@ def counts_of(ship: ShownShip) -> dict[str, str]:
 
 
 def note(view: TruckerView, occasion: Occasion) -> str:
-    """Return the round and its phase in words."""
+    """Return the round, its board and its phase in words; empty after the game."""
+    return _progress(view, occasion, "round", board=view.board)
+
+
+def heading(view: TruckerView, occasion: Occasion) -> str:
+    """Return the round and its phase, short enough for a phone's line; empty after the game."""
+    return _progress(view, occasion, "progress")
+
+
+def _progress(view: TruckerView, occasion: Occasion, key: str, **more: str) -> str:
     if view.result is not None:
         return ""
-    number = own(occasion, "round", n=view.round, of=len(view.boards), board=view.board)
+    number = own(occasion, key, n=view.round, of=len(view.boards), **more)
     return f"{number} · {say(occasion, f'galaxy_trucker.phase.{view.phase.value}')}"
 
 

@@ -38,7 +38,7 @@ def score(view: TruckerView, occasion: Occasion) -> Score:
     say = Teller(occasion, view.seats)
     seats = map(Seat, range(view.seats))
     return Score(
-        progress=ship_words.note(view, occasion) or say.any("galaxy_trucker.phase.over"),
+        progress=ship_words.heading(view, occasion) or say.any("galaxy_trucker.phase.over"),
         seats=tuple(tuple(_figures(view, seat, say)) for seat in seats),
         gone=frozenset(view.gone),
         shared=tuple(_shared(view, say)),

@@ -82,6 +82,14 @@ def test_a_view_tells_the_round_and_what_a_question_is_about() -> None:
     assert game.view(W).selling == game.view().selling == []
 
 
+def test_an_end_before_the_first_tile_is_in_the_first_round() -> None:
+    game = new_table(2, start_player="0")
+
+    game.does(R, "resign")
+
+    assert game.view().round == 1
+
+
 def test_the_refilled_display_reveals_something() -> None:
     game = table(workers="W 1,0 1111", display="mine_1 mine_1", pile="water")
 

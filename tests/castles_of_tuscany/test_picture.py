@@ -156,7 +156,7 @@ def test_how_far_the_game_is() -> None:
     assert told(game).progress == "Round 2 of 3"
 
     game.state.triggered = True
-    assert told(game).progress == "Round 2 of 3 is ending"
+    assert told(game).progress == "Round 2 is ending"
 
     game.state.last_turns = [A, B]
     assert told(game).progress == "Last turns"

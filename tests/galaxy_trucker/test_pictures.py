@@ -32,6 +32,7 @@ def test_the_board_the_card_and_the_rolls_are_told() -> None:
     words = ARTIST.text_board(GAME.look(table.state, None), EN)
 
     assert "board I" in words
+    assert score(GAME.look(table.state, None), EN).progress == "Round 1 of 3 · flight"
     assert "Meteoric Swarm" in words
     assert "I-11" not in words, "no card bears its code"
     assert "a roll of 12, a roll of 12, a roll of 12" in words
