@@ -77,9 +77,9 @@ def action_sentence(
 ) -> str:
     """Describe an action and its fields: `Walk from C3 to B3, leave no stone (−1 point)`.
 
-    A game may have a sentence for an action and some of its fields (`<game>.says.<action>`), and
-    words for other fields (`<game>.part.<field>`); the rest are named. `meant` holds words for the
-    values of some fields.
+    A game may have a sentence for an action and some of its fields (`<game>.says.<action>`, or
+    `<game>.says.<action>.<field>` if that field is told), and words for other fields
+    (`<game>.part.<field>`); the rest are named. `meant` holds words for the values of some fields.
     """
     label = action_label(voice, game, name_of(action))
     values = field_values(action)
@@ -89,7 +89,7 @@ def action_sentence(
         for spec in fields_of(type(action))
         if spec.required or values[spec.name] != spec.default or spec.name in named
     ]
-    sentence = f"{game.key}.says.{name_of(action)}"
+    sentence = _sentence_key(voice, game, name_of(action), [spec.name for spec in told])
     in_it = voice.facts_in(sentence)
     rest = [
         meant.get(spec.name) or _part(voice, game, label, spec, values[spec.name], len(told))
@@ -107,6 +107,12 @@ def action_sentence(
     if not rest:
         return label
     return voice("bot.action", what=label, how=voice("bot.clause").join(rest))
+
+
+def _sentence_key(voice: Voice, game: AnyGame, name: str, told: Sequence[str]) -> str:
+    """Return the key of a game's sentence for an action; one for a told field wins."""
+    usual = f"{game.key}.says.{name}"
+    return next(filter(voice.knows, [f"{usual}.{field}" for field in told]), usual)
 
 
 def meaning_at(

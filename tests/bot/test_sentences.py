@@ -123,7 +123,13 @@ def test_tus_6_2_a_payment_names_the_colour_of_the_space(
             "galaxy_trucker",
             "place_tile 8,7 up from=reserve",
             "Place the tile on 8,7, as printed, from the tiles kept for later",
-            "把組件放在 8,7，不旋轉，來自備用的組件",
+            "把組件放在 8,7，不旋轉，用備用的組件",
+        ),
+        (
+            "galaxy_trucker",
+            "place_tile 8,7 up from=reserve tile=shield-01",
+            "Take shield #125 from the tiles kept for later and place it on 8,7, as printed",
+            "從備用的組件拿防護器 #125，放在 8,7，不旋轉",
         ),
     ],
 )
