@@ -61,14 +61,22 @@ class Caretaker:
                 await self._carry_on()
 
     async def _call_together(self) -> None:
-        services = self.client.services
-        lobby = services.club.lobby
-        await lobby.store.tidy(services.tables.clock())
+        lobby = self.client.services.club.lobby
+        await lobby.store.tidy(self.client.services.tables.clock())
         for guild in filter(self._is_member_of, await lobby.store.servers_with_wishes()):
-            language = await language_in(self.client, guild)
-            is_there = partial(is_still_in, self.client, guild)
-            for table in await lobby.call(guild, language, is_there):
-                services.changed(table)
+            with self.faults.noted("wishes.failed", guild, server=guild):
+                try:
+                    await self._call_in(guild)
+                except TROUBLES as trouble:
+                    log.info("wishes.postponed", server=guild, trouble=str(trouble))
+
+    async def _call_in(self, guild: int) -> None:
+        """Call the members of a server whose wishes match."""
+        services = self.client.services
+        language = await language_in(self.client, guild)
+        is_there = partial(is_still_in, self.client, guild)
+        for table in await services.club.lobby.call(guild, language, is_there):
+            services.changed(table)
 
     async def end_lost(self, guild: discord.Guild) -> None:
         """End the wishes and contests of a server's channels that were deleted."""
@@ -140,11 +148,12 @@ class Caretaker:
         for listing in [each for each in listings if self._is_member_of(each.guild)]:
             if self._is_refused(listing.channel):
                 continue
-            try:
-                with self._minding(listing.channel):
-                    await self._show(listing)
-            except TROUBLES as trouble:
-                log.info("listing.stays", guild=listing.guild, trouble=str(trouble))
+            with self.faults.noted("listing.failed", listing.guild, server=listing.guild):
+                try:
+                    with self._minding(listing.channel):
+                        await self._show(listing)
+                except TROUBLES as trouble:
+                    log.info("listing.stays", guild=listing.guild, trouble=str(trouble))
 
     async def _show(self, listing: Listing) -> None:
         """Bring a list up to date; forget it if its channel is gone."""

@@ -21,7 +21,7 @@ from engine.tables.service import Tables
 from engine.tables.store.changes import Outdated
 from engine.tables.store.people import BlockedPairs, who_may_meet
 from engine.tables.store.schema import LOBBIES, MEMBERS, WISHES
-from engine.tables.store.serialization import Rows
+from engine.tables.store.serialization import Rows, readable
 from engine.tables.store.sql import Topic
 
 Seats = Mapping[str, Collection[int]]
@@ -115,7 +115,7 @@ class ClubStore(Topic):
     async def wishes(self, guild: int) -> list[Wish]:
         """Return the wishes of a server, the oldest first."""
         rows = await self.rows(select(WISHES).where(W.guild == guild).order_by(W.id))
-        return [WISH.read(row) for row in rows]
+        return readable(rows, WISH.read, "wish", wish="id")
 
     async def wish(self, wish: Wish) -> None:
         """Store a wish of a known member, in place of their earlier one in this server."""

@@ -1,6 +1,7 @@
 """Leagues and cups in the simulated Discord: cards, threads, standings, and who may do what."""
 
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from discord import app_commands
@@ -373,6 +374,25 @@ async def test_who_has_left_the_server_is_withdrawn_before_the_next_game(here: W
     assert any("小明 has withdrawn." in text for text in here.texts(thread))
     table = await here.tables.table(TableId(2))
     assert {*table.humans()} == {here.ann.id, here.bob.id}
+
+
+@pytest.mark.world(FULL)
+async def test_a_fault_in_wishes_or_lists_holds_up_no_league(
+    here: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = (await here.owner.slash(here.channel, "lobby")).response
+    await here.owner.click(lobby, label="Keep this list in the channel")
+    fails, service = AsyncMock(side_effect=RuntimeError), here.bot.services.club.lobby
+    monkeypatch.setattr(
+        service.store, "servers_with_wishes", AsyncMock(return_value=[here.guild.id])
+    )
+    monkeypatch.setattr(service, "call", fails)
+    monkeypatch.setattr(service, "seeking", fails)
+    here.watch.provoke("wishes.failed", "listing.failed")
+
+    await begun(here, here.ann, here.bob, rounds=2)
+
+    assert (await here.tables.table(TableId(1))).status is Status.RUNNING
 
 
 @pytest.mark.world(FULL)

@@ -41,6 +41,17 @@ def test_paces_games_and_numbers_have_to_go_together() -> None:
     assert either.game == "duel"
 
 
+async def test_a_damaged_wish_does_not_keep_others_from_each_other(room: Room) -> None:
+    lobby = Lobby(room.tables)
+    for who in (CID, ANN, BOB):
+        await lobby.wish(wish(who))
+    await room.run(f"UPDATE wishes SET games = '[' WHERE member = {CID.id}")
+
+    [table] = await lobby.call(GUILD, "en")
+
+    assert table.wanted == 2
+
+
 async def test_whoever_wished_the_same_is_called_once_and_all_of_them_begin(room: Room) -> None:
     lobby = Lobby(room.tables)
     await lobby.wish(wish(ANN))
