@@ -122,8 +122,8 @@ def find_all(game: str, typed: str, language: str) -> tuple[list[Entry], list[En
     near = closest(game, in_short(typed), language)
     if not asks:
         return found, [each for each in near if each not in found]
-    near.sort(key=lambda each: not each.is_numbered())
-    return [], [*near, *(each for each in found if each not in near)]
+    more = [each for each in found if each.is_numbered() and each not in near]
+    return [], [*sorted(near, key=lambda each: not each.is_numbered()), *more]
 
 
 def is_question(typed: str) -> bool:

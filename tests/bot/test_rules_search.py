@@ -188,6 +188,15 @@ def test_what_answers_a_question_is_told_first_of_all(
     assert (found, near[0].id) == ([], rule)
 
 
+def test_what_only_has_the_words_of_a_question_is_left_out_unless_it_is_a_rule() -> None:
+    _, near = find_all("cacao", "what are sun tokens for", ENGLISH)
+
+    ids = [each.id for each in near]
+    assert "CAC-7" in ids
+    assert "Tips" not in ids
+    assert ids == list(dict.fromkeys(ids))
+
+
 def test_a_tile_that_is_drawn_is_no_tie() -> None:
     _, near = find_all("cacao", "when do I draw a new tile", ENGLISH)
 
