@@ -1,5 +1,6 @@
 """Panels of settings, vacations and reminders, and the commands about the time of a turn."""
 
+import re
 from collections.abc import Sequence
 from datetime import timedelta
 
@@ -47,9 +48,20 @@ NIGHT = 9 * 60
 DAY = 24 * 60
 
 
+FIXED = re.compile(r"Etc/GMT([+-])(\d+)")
+"""The time zones of whole hours; by an old custom they are named with the opposite sign."""
+OPPOSITE = {"+": "-", "-": "+"}
+
+
+def in_hours(zone: str) -> str:
+    """Return a time zone's hours from UTC, `UTC+8`, if its name is nothing else; or its name."""
+    hours = FIXED.fullmatch(zone)
+    return f"UTC{OPPOSITE[hours[1]]}{hours[2]}" if hours else zone
+
+
 def settings_panel(settings: Settings, voice: Voice, now: int) -> Panel:
     clock = local(settings, now).strftime("%H:%M")
-    text = [voice("times.settings"), voice("times.zone", zone=settings.zone, clock=clock)]
+    text = [voice("times.settings"), voice("times.zone", zone=in_hours(settings.zone), clock=clock)]
     quiet = settings.quiet_from != settings.quiet_to
     hours = [f"{hour:02}:00" for hour in range(24)]
     never = voice("times.never")

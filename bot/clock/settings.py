@@ -13,7 +13,14 @@ from babel.dates import get_timezone_location
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.clock.panels import MENUS, changed, settings_panel, vacations_panel
+from bot.clock.panels import (
+    MENUS,
+    OPPOSITE,
+    changed,
+    in_hours,
+    settings_panel,
+    vacations_panel,
+)
 from bot.core.interaction import (
     LOCALES,
     Interaction,
@@ -29,6 +36,7 @@ from bot.core.replies import show
 from bot.core.routes import Handler, chosen_of, promptly, route, suggestions
 from bot.core.services import Services, now_in_milliseconds
 from engine.kernel.lengths import quoted
+from engine.kernel.notation import narrow
 from engine.kernel.refusals import Malformed
 from engine.kernel.texts import CHINESE, ENGLISH, LANGUAGES
 from engine.tables.clock.habits import local, moment
@@ -76,9 +84,21 @@ REGIONS = re.compile(
 OLD_NAMES = frozenset(get_global("zone_aliases"))
 """Old names of time zones, such as ROC for Asia/Taipei."""
 
+OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d\d?)(?::00|(?<=\d\d)00)?", re.IGNORECASE)
+"""Whole hours ahead of or behind UTC, such as `UTC+8` or `-05:00`."""
+
+
+def zone_of_offset(typed: str) -> str | None:
+    """Return the time zone of whole hours from UTC; None if a text is something else."""
+    found = OFFSET.fullmatch(narrow(typed).replace("−", "-"))
+    zone = f"Etc/GMT{OPPOSITE[found[1]]}{int(found[2])}" if found else ""
+    return zone if zone in ZONES else None
+
 
 def zones_like(typed: str, language: str) -> list[str]:
     """Return the time zones that match a text, likely ones first; without text only these."""
+    if fixed := zone_of_offset(typed):
+        return [fixed]
     likely, wanted = LIKELY[language], plain(typed)
     if not wanted:
         return [*likely]
@@ -89,7 +109,7 @@ def zones_like(typed: str, language: str) -> list[str]:
 
 def zone_meant(typed: str, language: str) -> str | None:
     """Return the time zone of this name, or the only one that matches."""
-    named = [zone for zone in ZONES if plain(zone) == plain(typed)]
+    named = [zone for zone in ZONES if plain(zone) == plain(typed) and not zone_of_offset(typed)]
     found = named or (zones_like(typed, language) if plain(typed) else [])
     return found[0] if len(found) == 1 else None
 
@@ -97,7 +117,7 @@ def zone_meant(typed: str, language: str) -> str | None:
 def label_of(zone: str, language: str) -> str:
     """Return the label of a time zone: in Chinese with the name of its city before it."""
     if language == ENGLISH or not after_city(zone):
-        return zone
+        return in_hours(zone)
     return f"{place_of(zone, language, city=True)} · {zone}"
 
 

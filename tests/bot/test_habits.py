@@ -1,8 +1,9 @@
 """What somebody chooses about their own time: letters, quiet hours, vacations, language."""
 
 import re
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -10,7 +11,17 @@ from bot.cards.board import occasion
 from bot.cards.lobby import BANKS, VACATION_DAYS, spare_text, vacation_days_text
 from bot.cards.phone_lines import ROOM, SIZE
 from bot.clock.panels import changed, interval, settings_panel
-from bot.clock.settings import LIKELY, ZONES, label_of, midnight, read_date, read_vacation
+from bot.clock.settings import (
+    LIKELY,
+    ZONES,
+    label_of,
+    midnight,
+    read_date,
+    read_vacation,
+    zone_meant,
+    zone_of_offset,
+    zones_like,
+)
 from bot.core.panels import Menu
 from bot.core.phrases import Voice
 from engine.kernel.refusals import Malformed
@@ -119,6 +130,34 @@ async def test_a_zone_that_is_typed_to_its_end_need_not_be_chosen(here: World) -
         shown = await here.ann.slash(here.channel, "my settings", zone=typed)
 
         assert "There is no time zone" in text_of(shown.response)
+
+
+@pytest.mark.parametrize(
+    ("typed", "label", "hours"),
+    [
+        ("+8", "UTC+8", 8),
+        ("UTC+8", "UTC+8", 8),
+        ("ｇｍｔ　＋８", "UTC+8", 8),
+        ("-5", "UTC-5", -5),
+        ("−05:00", "UTC-5", -5),
+        ("+0800", "UTC+8", 8),
+        ("+10", "UTC+10", 10),
+    ],
+)
+def test_hours_from_utc_are_a_zone_with_the_sign_that_was_typed(
+    typed: str, label: str, hours: int
+) -> None:
+    zone = zone_meant(typed, ENGLISH)
+
+    assert zone is not None
+    assert datetime(2026, 1, 1, tzinfo=ZoneInfo(zone)).utcoffset() == timedelta(hours=hours)
+    assert zones_like(typed, ENGLISH) == [zone]
+    assert label_of(zone, CHINESE) == label
+
+
+@pytest.mark.parametrize("typed", ["+99", "+5:30", "8", "utc+"])
+def test_other_hours_are_none(typed: str) -> None:
+    assert zone_of_offset(typed) is None
 
 
 def test_the_zones_that_are_likely_exist_and_have_names() -> None:
