@@ -60,10 +60,10 @@ def games_letter(voice: Voice, tables: Sequence[Table], mine: Mine) -> Panel:
 
 
 def heading(voice: Voice, tables: Sequence[Table], member: MemberId) -> list[str]:
-    """Return the heading of a list of games, with the number that wait for the member, if any."""
+    """Return the heading of a list of games; of several with how many wait for the member."""
     waiting = sum(waits_for(each, member) for each in tables)
     count = voice("bot.my.count", n=waiting, all=len(tables))
-    return [voice("bot.my.games"), *([count] if waiting else [])]
+    return [voice("bot.my.games"), *([count] if waiting and len(tables) > 1 else [])]
 
 
 def table_lines(voice: Voice, tables: Sequence[Table], mine: Mine) -> list[str]:

@@ -269,14 +269,15 @@ def test_a_letter_tells_how_many_games_more_there_are(language: str) -> None:
     assert not panel.rows
 
 
-def test_where_no_game_waits_for_its_reader_none_are_counted() -> None:
-    mine, theirs = [
-        games_panel(Voice(ENGLISH), [of_three(1, n)], Mine(ANN, {})).text for n in (0, 1)
+def test_where_no_game_waits_for_its_reader_or_there_is_but_one_none_are_counted() -> None:
+    alone, mine, theirs = [
+        games_panel(Voice(ENGLISH), [of_three(1, n) for n in waits], Mine(ANN, {})).text
+        for waits in ([0], [0, 1], [1, 1])
     ]
 
-    assert "1 of 1 waits for you" in mine
-    assert "of 1" not in theirs
-    assert len(theirs.splitlines()) == 2
+    assert "1 of 2 waits for you" in mine
+    assert " of " not in alone + theirs
+    assert (len(alone.splitlines()), len(theirs.splitlines())) == (2, 3)
 
 
 def test_few_games_are_one_page() -> None:
