@@ -284,12 +284,12 @@ for each in MENUS:
 async def vacation(
     interaction: Interaction, begin: str | None = None, end: str | None = None
 ) -> None:
-    """Go on vacation, or list the vacations."""
+    """Go on vacation, from today if only the last day is given, or list the vacations."""
     services, member = interaction.client.services, member_of(interaction)
     chosen = await settings_of(interaction)
-    if begin is not None:
+    if begin or end:
         today = local(chosen, now_in_milliseconds()).date()
-        wanted = read_vacation(begin, end, chosen, today)
+        wanted = read_vacation(begin or str(today), end, chosen, today)
         uncounted(interaction)
         await services.tables.times.add_vacation(member, wanted)
         await look_again(services, member)

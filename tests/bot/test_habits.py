@@ -166,6 +166,12 @@ def test_the_zones_that_are_likely_exist_and_have_names() -> None:
         assert all(zone in label_of(zone, language) for zone in zones)
 
 
+async def test_a_vacation_of_which_only_the_last_day_is_given_begins_today(here: World) -> None:
+    shown = await here.ann.slash(here.channel, "my vacation", end="2026-01-03")
+
+    assert "2026-01-01 to 2026-01-03" in text_of(shown.response)
+
+
 async def test_the_table_sees_who_is_away_and_waits(here: World) -> None:
     await begin(here)
 
