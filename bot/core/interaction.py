@@ -3,7 +3,6 @@
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
 from typing import Any
 
 import discord
@@ -228,16 +227,27 @@ def server_of(interaction: Interaction) -> discord.Guild:
 def is_seen(
     guild: discord.Guild, who: Sequence[discord.Role | discord.Member], table: Table
 ) -> bool:
-    """Return True if members, or all members of roles, see where a table is played."""
+    """Return True if members, or all members of roles, see where a table is played.
+
+    A private thread counts as seen only by those who manage threads.
+    """
     place = guild.get_channel_or_thread(table.place) or guild.get_channel(table.channel)
-    return place is not None and all(place.permissions_for(each).view_channel for each in who)
+    if place is None:
+        return False
+    private = isinstance(place, discord.Thread) and place.is_private()
+    rights = [place.permissions_for(each) for each in who]
+    return all(each.view_channel and (each.manage_threads or not private) for each in rights)
 
 
 def seen_by(interaction: Interaction) -> Callable[[Table], bool]:
     """Return the test whether whoever presses sees where a table is played."""
     guild, who = server_of(interaction), interaction.user
     reader = who if isinstance(who, discord.Member) else guild.default_role
-    return partial(is_seen, guild, [reader])
+
+    def is_seen_there(table: Table) -> bool:
+        return table.place == interaction.channel_id or is_seen(guild, [reader], table)
+
+    return is_seen_there
 
 
 def readers_of(guild: discord.Guild, channel: PlaceId) -> list[discord.Role]:

@@ -33,6 +33,15 @@ async def ends(here: World) -> None:
     await resign(here, here.bob)
 
 
+async def told_in_hall(here: World) -> tuple[Any, Any]:
+    """A game ends; return the channel for finished games and its post there."""
+    hall = here.guild.create_text_channel("hall")
+    await wants(here, finished=PlaceId(hall.id))
+    await ends(here)
+    [shown] = hall.history()
+    return hall, shown
+
+
 async def test_a_finished_game_is_shown_once_in_the_channel_for_it_with_its_film(
     here: World,
 ) -> None:
@@ -80,10 +89,7 @@ async def test_a_result_and_a_call_posted_before_a_kill_are_not_posted_again(her
 async def test_without_such_a_channel_nothing_is_shown_and_nothing_reached_from_elsewhere(
     here: World,
 ) -> None:
-    hall = here.guild.create_text_channel("hall")
-    await wants(here, finished=PlaceId(hall.id))
-    await ends(here)
-    [shown] = hall.history()
+    _, shown = await told_in_hall(here)
 
     await wants(here, finished=None)
 
@@ -94,10 +100,7 @@ async def test_without_such_a_channel_nothing_is_shown_and_nothing_reached_from_
 async def test_no_result_is_shown_to_who_does_not_see_where_the_game_was_played(
     here: World,
 ) -> None:
-    hall = here.guild.create_text_channel("hall")
-    await wants(here, finished=PlaceId(hall.id))
-    await ends(here)
-    [shown] = hall.history()
+    hall, shown = await told_in_hall(here)
     await start_game(here, here.bob)
     assert here.bot.user is not None
 

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ChannelType, OverwriteType
 
 from bot.club.upkeep import Caretaker
 from engine.club.contests import Kind, Phase, Terms
@@ -216,6 +216,20 @@ async def test_no_table_is_shown_to_nor_joined_by_who_does_not_see_its_channel(h
     assert "Taluva" not in text_of(await lobby(here, here.bob, news))
     assert "Taluva" in text_of(await lobby(here, here.ann, news))
     assert "There is no such table" in text_of(refused.response)
+
+
+@pytest.mark.world(FULL)
+async def test_no_table_in_a_private_thread_is_shown_beside_it(here: World) -> None:
+    backend, private = here.env.backend, ChannelType.PRIVATE_THREAD
+    secret = backend.create_thread(here.channel.id, "secret", here.ann.id, type=private)
+    assert here.bot.user is not None
+    backend.add_thread_member(secret.id, here.bot.user.id)
+    [thread] = here.channel.threads
+    await here.ann.slash(thread, "play", game="taluva")
+
+    assert "Taluva" not in text_of(await lobby(here, here.bob))
+    assert "Taluva" in text_of(await lobby(here, here.ann, thread))
+    assert "Taluva" in text_of(await lobby(here, here.owner)), "who manages threads sees all"
 
 
 @pytest.mark.world(FULL)
